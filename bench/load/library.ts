@@ -1,5 +1,7 @@
 import '@wenyuan/server/domain/readers/sign-ins.ts'
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
+import { ordinaryRule } from '@wenyuan/server/domain/circulation/loan-policy.ts'
+import { insertLoanRules } from '@wenyuan/server/domain/circulation/loan-rule-store.ts'
 import { insertReader } from '@wenyuan/server/domain/readers/reader-store.ts'
 import { sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
@@ -20,14 +22,7 @@ const LOANS_EACH = 5
 const SEARCHES = 1_000
 const SEEDS = { searches: 77, beginnings: 777 } as const
 /** Limits so high that no request is refused. */
-const rules = {
-  readerType: 'student',
-  copies: 10_000,
-  days: 30,
-  renewals: 99,
-  holds: 10_000,
-  debtLimit: 1_000_000,
-}
+const rule = { ...ordinaryRule, copies: 10_000, renewals: 99, holds: 10_000, debtLimit: 1_000_000 }
 
 /** A tenant with an indexed catalogue and signed-in readers, each with some loans. */
 export async function fillLoadLibrary(
@@ -36,9 +31,10 @@ export async function fillLoadLibrary(
   tenant: string = TENANT,
 ): Promise<LoadWorld> {
   const { database } = appContext
-  await makeLibrary(database, tenant, { bookCover: true, loanRules: [rules] })
+  await makeLibrary(database, tenant, { bookCover: true })
   await appContext.tenants.refresh()
   const db = database.ofTenant(tenant)
+  await insertLoanRules({ db, tenant }, [rule, { ...rule, readerType: 'student' }])
   const make = makeCatalogue()
   const lent: { barcode: string; recordId: string; branch: string }[] = []
   const recordIds: string[] = []

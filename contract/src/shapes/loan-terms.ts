@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const loanTerms = {
+/** Terms of a loan that readers are told. */
+export const LoanTerms = z.object({
   days: z.number(),
   renewals: z.number(),
   /** Fine per open late day, and its limit, in hundredths. */
@@ -8,11 +9,11 @@ const loanTerms = {
   fineCap: z.number(),
   /** Late days without a fine. */
   graceDays: z.number(),
-}
+})
 export const LoanRule = z.object({
   readerType: z.string(),
   copies: z.number(),
-  ...loanTerms,
+  ...LoanTerms.shape,
   holds: z.number(),
   /** In hundredths. */
   debtLimit: z.number(),
@@ -22,7 +23,8 @@ export const TermsException = z.object({
   itemType: z.string(),
   libCode: z.string(),
   libraryName: z.string(),
-  ...loanTerms,
+  ...LoanTerms.shape,
 })
+export type LoanTerms = z.output<typeof LoanTerms>
 export type TermsException = z.output<typeof TermsException>
 export type LoanRule = z.output<typeof LoanRule>

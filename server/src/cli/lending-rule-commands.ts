@@ -1,4 +1,6 @@
-import { saveLoanRules, setClosedDays } from '../domain/circulation/terms.ts'
+import { loanRules } from '../domain/circulation/built-in/content.ts'
+import { setClosedDays } from '../domain/circulation/closed-days.ts'
+import { ANY, ordinaryRule } from '../domain/circulation/loan-policy.ts'
 import { addDays, daysBetween } from '../domain/circulation/days.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import type { Command } from '../core/command.ts'
@@ -13,43 +15,32 @@ const whole = (text: string | undefined, name: string, least: number, byDefault:
   return value
 }
 
-const ruleUsage =
-  '--tenant CODE --days DAYS [--reader-type TYPE] [--item-type CODE] [--branch CODE] [--renewals N] [--fine FEN] [--cap FEN] [--grace DAYS]'
+/** Options of rules with a name of their own; the others are called as the field. */
+const named: Readonly<Record<string, string>> = { finePerDay: 'fine', fineCap: 'cap', graceDays: 'grace' }
+const optionOf = (field: string): string =>
+  named[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const ruleOptions = new Map(Object.keys(ordinaryRule).map((field) => [optionOf(field), field]))
+const ruleUsage = `--tenant CODE ${[...ruleOptions.keys()].map((option) => `[--${option} ${option.toUpperCase()}]`).join(' ')}`
 
 export const loanRuleSet: Command = {
   usage: ruleUsage,
   about:
-    'Set loan days, renewals and fines (in fen) for a reader type, item type and branch; whatever is left out matches any.',
+    'Set the loan rule for a reader type, item type and branch; one that is left out is any, and other values that are left out stay as they are. Sums in fen.',
   async run(parameters, { appContext, output }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      {
-        tenant: text,
-        days: text,
-        'reader-type': text,
-        'item-type': text,
-        branch: text,
-        renewals: text,
-        fine: text,
-        cap: text,
-        grace: text,
-      },
-      `loan-rule set ${ruleUsage}`,
+    const options = Object.fromEntries(['tenant', ...ruleOptions.keys()].map((option) => [option, text]))
+    const { values } = readParameters(parameters, options, `loan-rule set ${ruleUsage}`)
+    const { tenant, ...said } = values as Record<string, string | undefined>
+    const where = tenantOf(appContext, tenant)
+    const sent = Object.fromEntries(
+      Object.entries(said).map(([option, value]) => [ruleOptions.get(option), value]),
     )
-    const days = whole(values.days, 'days', 1, 0)
-    if (days === 0) throw new UsageError('--days is needed.')
-    const rule = {
-      readerType: values['reader-type'] ?? '*',
-      itemType: values['item-type'] ?? '*',
-      branch: values.branch ?? '*',
-      days,
-      renewals: whole(values.renewals, 'renewals', 0, 1),
-      finePerDay: whole(values.fine, 'fine', 0, 10),
-      fineCap: whole(values.cap, 'cap', 0, 2_000),
-      graceDays: whole(values.grace, 'grace', 0, 0),
-    }
-    await saveLoanRules(tenantOf(appContext, values.tenant), [rule])
+    const code = loanRules.codeOf({ readerType: ANY, itemType: ANY, branch: ANY, ...sent })
+    const before = (await loanRules.list(where)).find((rule) => loanRules.codeOf(rule) === code)
+    const parsed = loanRules.parse(Object.assign({}, before, sent))
+    if ('refusal' in parsed) throw new UsageError(parsed.refusal)
+    await loanRules.save(where, [parsed.entry])
     output.line('loan rule set')
   },
 }

@@ -1,7 +1,8 @@
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { teachersNamed } from '../areas/courses/public.ts'
-import { cachedLoanRules } from '../domain/circulation/terms.ts'
+import { typesInRules } from '../domain/circulation/loan-policy.ts'
+import { cachedLoanRules } from '../domain/circulation/loan-rule-store.ts'
 import { contentKinds } from './content-kinds.ts'
 import type { ContentKind } from '../domain/content/content-kind.ts'
 import { typesOfReaders } from '../domain/readers/reader-type-store.ts'
@@ -59,14 +60,10 @@ const rowsOf =
     return entries.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) as ContentRow['title'] }))
   }
 
-/** The reader types with limits in the settings, those of loan rules and of readers; the room has their names. */
+/** The reader types of loan rules and of readers; the room has their names. */
 async function readerTypes(where: SiteScope): Promise<ContentRow[]> {
-  const inRules = (await cachedLoanRules(where)).map(({ readerType }) => readerType)
-  const inSettings = where.site.settings.loanRules.map(({ readerType }) => readerType)
-  const ofReaders = await typesOfReaders(where)
-  const types = [...new Set([...inSettings, ...inRules, ...ofReaders])].filter(
-    (type) => type !== '*' && type !== '',
-  )
+  const inRules = typesInRules(await cachedLoanRules(where))
+  const types = [...new Set([...inRules, ...(await typesOfReaders(where))])].filter((type) => type !== '')
   return types.map((type) => ({ code: type, title: type }))
 }
 
@@ -85,7 +82,7 @@ const otherSources: Readonly<Record<string, ReferenceSource>> = {
   'reader-types': ofRows(
     'reader-types',
     readerTypes,
-    (code) => `there is no reader type "${code}": "Lending" in the settings names them`,
+    (code) => `there is no reader type "${code}": the loan rules name them`,
   ),
   'item-types': ofRows(
     'item-types',

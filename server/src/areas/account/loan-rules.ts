@@ -1,34 +1,35 @@
 import { suggestionBar } from '../../domain/readers/suggestion-right.ts'
-import { allowanceOf, cachedLoanRules, readTerms } from '../../domain/circulation/terms.ts'
-import { blocksOf, termsByItemAndBranch } from '../../domain/circulation/loan-rules.ts'
+import {
+  ANY,
+  termsByItemAndBranch,
+  termsOfReader,
+  typesInRules,
+} from '../../domain/circulation/loan-policy.ts'
+import { cachedLoanRules } from '../../domain/circulation/loan-rule-store.ts'
+import { blocksOf } from '../../domain/circulation/loan-rules.ts'
 import type { Block } from '../../domain/circulation/library-system.ts'
 import type { Scope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
 
 /** The limits and terms that lending applies to a reader type. */
 export async function ruleOf(scope: Scope, readerType: string) {
-  const { copies, holds, debtLimit } = allowanceOf(scope, readerType)
-  const { general, exceptions } = termsByItemAndBranch(
-    await cachedLoanRules(scope),
-    await readTerms(scope),
-    readerType,
-  )
+  const rules = await cachedLoanRules(scope)
+  const { copies, holds, debtLimit } = termsOfReader(rules, readerType)
+  const { general, exceptions } = termsByItemAndBranch(rules, readerType)
   return {
     limits: { readerType, copies, ...general, holds, debtLimit },
     exceptions: exceptions.map(({ branch, ...terms }) => ({
       ...terms,
       libCode: branch,
-      libraryName: branch === '*' ? '' : libraryName(scope, branch),
+      libraryName: branch === ANY ? '' : libraryName(scope, branch),
     })),
   }
 }
 
 /** The reader types with rules of their own, the reader's first. */
-export async function typesWithRules(scope: Scope, own: string): Promise<string[]> {
-  const inTable = (await cachedLoanRules(scope)).map(({ readerType }) => readerType)
-  const inSettings = scope.site.settings.loanRules.map(({ readerType }) => readerType)
-  return [...new Set([own, ...inSettings, ...inTable])].filter((type) => type !== '*')
-}
+export const typesWithRules = async (scope: Scope, own: string): Promise<string[]> => [
+  ...new Set([own, ...typesInRules(await cachedLoanRules(scope))]),
+]
 
 /** What a reader may do now, by the blocks that lending and renewing apply. */
 export function rightsOf(

@@ -5,7 +5,8 @@ import { implement } from '../../core/implement.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { countOnce } from '../../domain/usage/counting.ts'
-import { allowanceOf } from '../../domain/circulation/terms.ts'
+import { termsOfReader } from '../../domain/circulation/loan-policy.ts'
+import { cachedLoanRules } from '../../domain/circulation/loan-rule-store.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { startOfBlock } from './block-dates.ts'
@@ -60,7 +61,7 @@ export const behaviourHandlers = ({ librarySystems }: Ports) =>
       const about = {
         validUntil: reader?.valid_until ?? null,
         stateSince: reader?.state_since ? dayOf(reader.state_since) : '',
-        debtLimit: allowanceOf(scope, patron?.readerType ?? '').debtLimit,
+        debtLimit: termsOfReader(await cachedLoanRules(scope), patron?.readerType ?? '').debtLimit,
         charges,
         dayOf,
       }

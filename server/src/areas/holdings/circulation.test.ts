@@ -32,9 +32,9 @@ const dueOf = (barcode: string) =>
     .executeTakeFirstOrThrow()
 
 test('a lent copy shows its due date; a queue shows the earliest due date and its length', async () => {
-  await desk('loan-rule', 'set', '--days', '30')
+  await desk('loan-rule', 'set', '--reader-type', 'student', '--days', '30')
   await desk('desk', 'checkout', 'borrower-1', 'C1')
-  await desk('loan-rule', 'set', '--days', '10')
+  await desk('loan-rule', 'set', '--reader-type', 'student', '--days', '10')
   await desk('desk', 'checkout', 'borrower-2', 'C2')
   const [late, soon] = [(await dueOf('C1')).due_on, (await dueOf('C2')).due_on]
   expect(soon < late).toBe(true)

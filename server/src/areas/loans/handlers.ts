@@ -3,7 +3,6 @@ import type { Ports } from '../../core/ports.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { implement } from '../../core/implement.ts'
-import { failureText } from '../../locales/words.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { classesRead } from './classes-read.ts'
 import { consortiumHandlers } from './consortium-handlers.ts'
@@ -11,7 +10,7 @@ import { loansAsFile } from './export.ts'
 import { forgetPastLoans } from './forgetting.ts'
 import { isHistoryShown } from './history.ts'
 import { lastMonths } from './months.ts'
-import { loanRows } from './presentation.ts'
+import { loanRows, refusalText } from './presentation.ts'
 import { todayOf } from './today.ts'
 
 export const loansHandlers = (ports: Ports) => {
@@ -78,7 +77,7 @@ export const loansHandlers = (ports: Ports) => {
           renewed: row.renewed,
           dueDate: row.renewed ? row.dueOn : '',
           whyNot: row.renewed ? '' : row.because,
-          whyNotText: row.renewed ? '' : (row.said ?? failureText(row.because, scope.language)),
+          whyNotText: row.renewed ? '' : (row.said ?? refusalText(scope, row.because, row.renewableFrom)),
         })),
       }
     },

@@ -1,11 +1,17 @@
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import { failureText } from '../../locales/words.ts'
+import { failureText, sentence, wordFile } from '../../locales/words.ts'
 import type { Scope } from '../../core/scope.ts'
-import { daysBetween } from '../../domain/circulation/days.ts'
-import type { Loan } from '../../domain/circulation/library-system.ts'
+import { type Day, daysBetween } from '../../domain/circulation/days.ts'
+import type { Loan, WhyNot } from '../../domain/circulation/library-system.ts'
 import { libraryName, locationName } from '../locations/public.ts'
 import { borrowedRecords } from './borrowed-records.ts'
+
+/** Why a loan is not renewed, and from which day it can be, if that is known. */
+export const refusalText = ({ language }: Scope, code: WhyNot, renewableFrom: Day | undefined): string =>
+  renewableFrom === undefined
+    ? failureText(code, language)
+    : sentence(wordFile('loans', language).renewableFrom, language, { day: renewableFrom })
 
 /** Loans for display: with titles, location names, and reasons in the reader's language. */
 export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<LoanRow[]> {
@@ -39,7 +45,7 @@ export async function loanRows(scope: Scope, loans: readonly Loan[]): Promise<Lo
       dueDebt: loan.fine,
       canRenew: open && loan.whyNot === undefined,
       whyNot: loan.whyNot ?? '',
-      whyNotText: loan.whyNot ? failureText(loan.whyNot, scope.language) : '',
+      whyNotText: loan.whyNot ? refusalText(scope, loan.whyNot, loan.renewableFrom) : '',
     }
   })
 }

@@ -115,9 +115,21 @@ test('a copy that is fetched from the shelf is expected on the day that the form
   await set('requestKinds=["reservation","commission"]', 'requestDays={}')
 })
 
-test('days on the pick-up shelf, of reminders and points are settings', async () => {
+test('days on the pick-up shelf are a loan rule, those of reminders and points are settings', async () => {
   const headers = await portal.signIn('wang')
-  await set('pickUpDays=9', 'reminderDays=0', 'loanPoints={"returned-in-time":7}')
+  await set('reminderDays=0', 'loanPoints={"returned-in-time":7}')
+  await say(
+    'loan-rule',
+    'set',
+    '--branch',
+    'main',
+    '--days',
+    '30',
+    '--pick-up-days',
+    '9',
+    '--tenant',
+    portal.tenant,
+  )
   const wanted = { recordId: 'one', requestType: 'reservation', libCode: 'main' } as const
   const { requestNo } = await portal.ask(requests.order, wanted, { headers })
   const { takeBarcode } = await portal.ask(requests.detail, { requestNo }, { headers })
@@ -129,5 +141,7 @@ test('days on the pick-up shelf, of reminders and points are settings', async ()
   const later = await portal.signIn('wang')
   expect(await portal.ask(points.list, {}, { headers: later })).toMatchObject({ total: 1 })
   expect((await portal.ask(points.list, {}, { headers: later })).records[0]?.points).toBe(7)
-  expect(await say('tenant', 'set', portal.tenant, 'pickUpDays=0')).toContain('pickUpDays')
+  expect(await say('loan-rule', 'set', '--pick-up-days', '0', '--tenant', portal.tenant)).toContain(
+    'pickUpDays',
+  )
 })

@@ -1,7 +1,7 @@
 import type { RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { addDays, type Day } from '../../domain/circulation/days.ts'
 import { nextOpenDay } from '../../domain/circulation/loan-rules.ts'
-import { readClosedDays } from '../../domain/circulation/terms.ts'
+import { readClosedDays } from '../../domain/circulation/closed-days.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'

@@ -1,7 +1,7 @@
 import type { Library } from '@wenyuan/contract/areas/site.ts'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { addDays } from '../../domain/circulation/days.ts'
-import { readClosedDays } from '../../domain/circulation/terms.ts'
+import { readClosedDays } from '../../domain/circulation/closed-days.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { librariesOf } from './presentation.ts'

@@ -1,6 +1,7 @@
 import type { SiteScope } from '../../core/scope.ts'
 import type { Drawer } from './cash-drawer.ts'
 import type { Day } from './days.ts'
+import type { LoanPlace, LoanTerms } from './loan-policy.ts'
 
 /** Reasons why a reader may not borrow. */
 export type Block = 'READER_FROZEN' | 'CARD_LOST' | 'CARD_EXPIRED' | 'DEBT_TOO_HIGH'
@@ -14,6 +15,7 @@ export type WhyNot =
   | 'LOANS_AT_LIMIT'
   | 'RENEWALS_USED_UP'
   | 'RENEWAL_TOO_EARLY'
+  | 'RENEWAL_NOT_YET'
   | 'WANTED_BY_OTHER'
   | 'ITEM_UNKNOWN'
   | 'ITEM_NOT_LENT'
@@ -40,22 +42,6 @@ export type WhyNot =
   | 'LIBRARY_REFUSED'
   /** This library system does not support the operation. */
   | 'LIBRARY_CANNOT'
-
-/** Days per loan, number of renewals, and fines in fen. */
-export interface LoanTerms {
-  days: number
-  renewals: number
-  finePerDay: number
-  fineCap: number
-  graceDays: number
-}
-
-/** Terms for a reader type, item type and branch; `*` stands for any. */
-export interface LoanRule extends LoanTerms {
-  readerType: string
-  itemType: string
-  branch: string
-}
 
 export interface Patron {
   readerId: string
@@ -101,6 +87,8 @@ export interface Loan {
   fine: number
   /** Why it cannot be renewed now. */
   whyNot: WhyNot | undefined
+  /** The day from which it can be renewed, if it is too early and the day is known. */
+  renewableFrom?: Day | undefined
 }
 
 export interface Page {
@@ -117,7 +105,7 @@ export interface LoanPage {
 export type Renewal =
   | { loanId: string; renewed: true; dueOn: Day }
   /** `said`: the library system's own text. */
-  | { loanId: string; renewed: false; because: WhyNot; said?: string }
+  | { loanId: string; renewed: false; because: WhyNot; said?: string; renewableFrom?: Day }
 
 export interface Hold {
   holdId: string
@@ -217,10 +205,7 @@ export interface LibrarySystem {
   loansByMonth(where: SiteScope, readerId: string, since: Day): Promise<{ month: string; lent: number }[]>
   /** Renews each loan separately: a refusal does not affect the others. */
   renew(where: SiteScope, readerId: string, loanIds: readonly string[]): Promise<Renewal[]>
-  termsFor(
-    where: SiteScope,
-    wanted: { readerType: string; itemType: string; branch: string },
-  ): Promise<LoanTerms>
+  termsFor(where: SiteScope, asked: LoanPlace): Promise<LoanTerms>
   closedDays(where: SiteScope, library: string, from: Day, to: Day): Promise<ReadonlySet<Day>>
   /** Reserves a copy on the shelf; the hold waits only if there is none. */
   placeHold(where: SiteScope, wanted: NewHold): Promise<Held>

@@ -2,47 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '../../platform/calendar.ts'
 import { addDays, daysBetween } from './days.ts'
-import {
-  blocksOf,
-  dueDay,
-  fineOf,
-  nextOpenDay,
-  overdueDays,
-  renewalOf,
-  ruleFor,
-  termsByItemAndBranch,
-} from './loan-rules.ts'
+import { ordinaryTerms } from './loan-policy.ts'
+import { blocksOf, dueDay, fineOf, nextOpenDay, overdueDays, renewalOf } from './loan-rules.ts'
 
-const terms = { days: 30, renewals: 2, finePerDay: 10, fineCap: 200, graceDays: 0 }
-const rule = (readerType: string, itemType: string, branch: string, days: number) => ({
-  ...terms,
-  readerType,
-  itemType,
-  branch,
-  days,
-})
+const terms = { ...ordinaryTerms, fineCap: 200 }
 const day = fc.integer({ min: 0, max: 40_000 }).map((offset) => addDays('2000-01-01', offset))
 const closedAround = fc.array(fc.integer({ min: -10, max: 60 }), { maxLength: 40 })
-
-test('the most specific rule applies, and reader type counts before item type and branch', () => {
-  const rules = [
-    rule('*', '*', '*', 1),
-    rule('*', '*', 'east', 2),
-    rule('*', '1', '*', 3),
-    rule('teacher', '*', '*', 4),
-    rule('*', '1', 'east', 5),
-    rule('teacher', '1', 'east', 6),
-  ]
-  const days = (readerType: string, itemType: string, branch: string) =>
-    ruleFor(rules, { readerType, itemType, branch })?.days
-  expect(days('student', '2', 'main')).toBe(1)
-  expect(days('student', '2', 'east')).toBe(2)
-  expect(days('student', '1', 'main')).toBe(3)
-  expect(days('teacher', '2', 'east')).toBe(4)
-  expect(days('student', '1', 'east')).toBe(5)
-  expect(days('teacher', '1', 'east')).toBe(6)
-  expect(ruleFor([], { readerType: 'x', itemType: '1', branch: 'main' })).toBeUndefined()
-})
 
 test('a due day is never a closed day, never before the end of the loan, and leap days count', () => {
   expect(dueDay('2028-02-28', 1, new Set())).toBe('2028-02-29')
@@ -170,24 +135,42 @@ test('every block prevents the renewal of a loan, and each reason is reported', 
   expect(renewalOf({ ...loan, blocks: ['CARD_LOST'] })).toEqual({ because: 'CARD_LOST' })
 })
 
-test('the narrowest row that readers are told gives the terms that lending applies', () => {
-  const one = (...values: string[]) => fc.constantFrom('*', ...values)
-  const someRule = fc
-    .tuple(one('student', 'teacher'), one('1', '2'), one('main', 'east'), fc.integer({ min: 1, max: 3 }))
-    .map(([readerType, itemType, branch, days]) => rule(readerType, itemType, branch, days))
+test('a renewal within the last days only is refused before them, with the day from which it is possible', () => {
+  const loan = { blocks: [], renewals: 0, closed: new Set<string>(), wantedByOther: false }
+  const from = (renewalWindow: number | null) =>
+    renewalOf({
+      ...loan,
+      terms: { ...terms, renewalWindow },
+      dueOn: '2026-04-14',
+      today: '2026-04-10',
+    })
+  expect(from(3)).toEqual({ because: 'RENEWAL_NOT_YET', renewableFrom: '2026-04-11' })
+  expect(from(0)).toEqual({ because: 'RENEWAL_NOT_YET', renewableFrom: '2026-04-14' })
+  for (const renewalWindow of [4, 30, null]) expect(from(renewalWindow)).toEqual({ dueOn: '2026-05-10' })
   fc.assert(
-    fc.property(
-      fc.array(someRule, { maxLength: 8 }),
-      one('1', '2', '3'),
-      one('main', 'west'),
-      (rules, item, at) => {
-        const termsOf = (wanted: Parameters<typeof ruleFor>[1]) => ruleFor(rules, wanted) ?? terms
-        const { general, exceptions } = termsByItemAndBranch(rules, termsOf, 'student')
-        const row = (itemType: string, branch: string) =>
-          exceptions.find((told) => told.itemType === itemType && told.branch === branch)
-        const told = row(item, at) ?? row(item, '*') ?? row('*', at) ?? general
-        expect(told.days).toBe(termsOf({ readerType: 'student', itemType: item, branch: at }).days)
-      },
-    ),
+    fc.property(day, fc.nat(60), fc.nat(60), (dueOn, ahead, renewalWindow) => {
+      const renewal = renewalOf({
+        ...loan,
+        terms: { ...terms, renewalDays: 90, renewalWindow },
+        dueOn,
+        today: addDays(dueOn, -ahead),
+      })
+      expect('dueOn' in renewal).toBe(ahead <= renewalWindow)
+      if ('renewableFrom' in renewal) expect(renewal.renewableFrom).toBe(addDays(dueOn, -renewalWindow))
+    }),
   )
+})
+
+test('a renewal lasts as long as the loan, unless it has a period of its own', () => {
+  const loan = {
+    blocks: [],
+    renewals: 0,
+    closed: new Set<string>(),
+    wantedByOther: false,
+    dueOn: '2026-04-14',
+  }
+  const renewed = (renewalDays: number | null) =>
+    renewalOf({ ...loan, terms: { ...terms, renewalDays }, today: '2026-04-14' })
+  expect(renewed(null)).toEqual({ dueOn: '2026-05-14' })
+  expect(renewed(14)).toEqual({ dueOn: '2026-04-28' })
 })

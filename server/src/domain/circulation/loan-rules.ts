@@ -1,66 +1,6 @@
 import { addDays, type Day, daysBetween } from './days.ts'
-import type { Block, LoanRule, LoanTerms, WhyNot } from './library-system.ts'
-
-const ANY = '*'
-
-/**
- * The terms for a reader type, item type and branch. The rule with the most named fields applies; in a tie reader type
- * counts before item type, and item type before branch. Undefined if no rule matches.
- */
-export function ruleFor(
-  rules: readonly LoanRule[],
-  wanted: { readerType: string; itemType: string; branch: string },
-): LoanTerms | undefined {
-  const weight = ({ readerType, itemType, branch }: LoanRule): number => {
-    const named = [readerType, itemType, branch].map((one) => one !== ANY)
-    return 8 * named.filter(Boolean).length + (named[0] ? 4 : 0) + (named[1] ? 2 : 0)
-  }
-  const fits = (own: string, asked: string) => own === ANY || own === asked
-  return rules
-    .filter(
-      (rule) =>
-        fits(rule.readerType, wanted.readerType) &&
-        fits(rule.itemType, wanted.itemType) &&
-        fits(rule.branch, wanted.branch),
-    )
-    .toSorted((one, other) => weight(other) - weight(one))[0]
-}
-
-const termsOfRule = ({ days, renewals, finePerDay, fineCap, graceDays }: LoanTerms): LoanTerms => ({
-  days,
-  renewals,
-  finePerDay,
-  fineCap,
-  graceDays,
-})
-const isSame = (one: LoanTerms, other: LoanTerms): boolean =>
-  JSON.stringify(termsOfRule(one)) === JSON.stringify(termsOfRule(other))
-
-/**
- * The terms of a reader type as readers are told them: the general ones, and one row for each item type and branch for
- * which they differ from what the wider rows say.
- */
-export function termsByItemAndBranch(
-  rules: readonly LoanRule[],
-  termsOf: (wanted: { readerType: string; itemType: string; branch: string }) => LoanTerms,
-  readerType: string,
-): { general: LoanTerms; exceptions: (LoanTerms & { itemType: string; branch: string })[] } {
-  const own = rules.filter((rule) => rule.readerType === ANY || rule.readerType === readerType)
-  const valuesOf = (part: 'itemType' | 'branch') => [...new Set([ANY, ...own.map((rule) => rule[part])])]
-  const at = (itemType: string, branch: string) => termsOfRule(termsOf({ readerType, itemType, branch }))
-  const exceptions = valuesOf('itemType').flatMap((itemType) =>
-    valuesOf('branch').flatMap((branch) => {
-      const terms = at(itemType, branch)
-      const wider = [at(itemType, ANY), at(ANY, branch), at(ANY, ANY)]
-      const differs =
-        itemType === ANY || branch === ANY
-          ? !isSame(terms, at(ANY, ANY))
-          : !wider.every((one) => isSame(one, terms))
-      return differs ? [{ itemType, branch, ...terms }] : []
-    }),
-  )
-  return { general: at(ANY, ANY), exceptions }
-}
+import type { Block, WhyNot } from './library-system.ts'
+import type { LoanTerms } from './loan-policy.ts'
 
 /** Limits the search for a branch that never opens within a year. */
 const LONGEST_CLOSURE = 366
@@ -86,8 +26,10 @@ export function overdueDays(dueOn: Day, on: Day, closed: ReadonlySet<Day>): numb
 }
 
 /** The fine in fen: zero within the grace period; beyond it every late day counts, up to the cap. */
-export const fineOf = (lateDays: number, terms: LoanTerms): number =>
-  lateDays <= terms.graceDays ? 0 : Math.min(lateDays * terms.finePerDay, terms.fineCap)
+export const fineOf = (
+  lateDays: number,
+  terms: Pick<LoanTerms, 'finePerDay' | 'fineCap' | 'graceDays'>,
+): number => (lateDays <= terms.graceDays ? 0 : Math.min(lateDays * terms.finePerDay, terms.fineCap))
 
 interface Standing {
   state: 'normal' | 'lost' | 'frozen'
@@ -112,7 +54,7 @@ interface Renewing {
   blocks: readonly Block[]
   dueOn: Day
   renewals: number
-  terms: LoanTerms
+  terms: Pick<LoanTerms, 'days' | 'renewals' | 'renewalDays' | 'renewalWindow'>
   today: Day
   closed: ReadonlySet<Day>
   /** Another reader waits for this record and no copy is free. */
@@ -123,12 +65,15 @@ interface Renewing {
  * The new due day, or the reason for a refusal. A renewal that gains no day is refused, so that a repeated request
  * counts once.
  */
-export function renewalOf(loan: Renewing): { dueOn: Day } | { because: WhyNot } {
+export function renewalOf(loan: Renewing): { dueOn: Day } | { because: WhyNot; renewableFrom?: Day } {
   const [block] = loan.blocks
   if (block) return { because: block }
   if (loan.today > loan.dueOn) return { because: 'LOAN_OVERDUE' }
-  if (loan.renewals >= loan.terms.renewals) return { because: 'RENEWALS_USED_UP' }
+  const { renewals, renewalWindow, days, renewalDays } = loan.terms
+  if (loan.renewals >= renewals) return { because: 'RENEWALS_USED_UP' }
   if (loan.wantedByOther) return { because: 'WANTED_BY_OTHER' }
-  const dueOn = dueDay(loan.today, loan.terms.days, loan.closed)
+  const renewableFrom = renewalWindow === null ? loan.today : addDays(loan.dueOn, -renewalWindow)
+  if (loan.today < renewableFrom) return { because: 'RENEWAL_NOT_YET', renewableFrom }
+  const dueOn = dueDay(loan.today, renewalDays ?? days, loan.closed)
   return dueOn > loan.dueOn ? { dueOn } : { because: 'RENEWAL_TOO_EARLY' }
 }

@@ -3,23 +3,6 @@ import { z } from 'zod'
 import { money } from '../content/content-values.ts'
 import { section } from '../tenants/settings/section.ts'
 
-const most = z.number().int().min(0).max(10_000)
-const LoanRule = z.object({
-  readerType: z.string().max(32),
-  /** Copies on loan at the same time. */
-  copies: most,
-  days: most,
-  renewals: most,
-  holds: most,
-  /** Debt in hundredths at which lending stops. */
-  debtLimit: money(z.number().int().min(0)),
-})
-const defaultLoanRules: z.output<typeof LoanRule>[] = [
-  { readerType: 'student', copies: 20, days: 30, renewals: 2, holds: 5, debtLimit: 2_000 },
-  { readerType: 'postgraduate', copies: 30, days: 60, renewals: 2, holds: 10, debtLimit: 2_000 },
-  { readerType: 'teacher', copies: 40, days: 90, renewals: 3, holds: 10, debtLimit: 5_000 },
-]
-
 const fen = money(z.number().int().min(0).max(100_000))
 const days = z.number().int().max(90)
 /** Gains are multiplied from the first day to the last. */
@@ -35,8 +18,6 @@ const points = z.number().int().min(-1_000).max(1_000)
 export const lendingSection = section({
   name: 'lending',
   shape: {
-    /** Limits by reader type, unless a library system provides them. */
-    loanRules: z.array(LoanRule).default(defaultLoanRules),
     /** Kinds of request that the library offers. */
     requestKinds: z.array(z.enum(requestKinds)).default([...requestKinds]),
     /** Fees of deliveries in fen, shown before the order and owed once the copy is on its way. */
@@ -55,8 +36,6 @@ export const lendingSection = section({
         'home-delivery': days.min(0).default(0),
       })
       .prefault({}),
-    /** Days a copy stays on the pick-up shelf; the last day is never a closed day. */
-    pickUpDays: days.min(1).default(5),
     /** Days after which a copy that was sent counts as received. */
     deliveryDays: days.min(1).default(14),
     /** Readers are reminded so many days before the due day. */

@@ -28,12 +28,12 @@ async function load(kind: string, csv: string): Promise<string> {
 }
 
 test('imported loan rules apply to the next loan, a removed one no longer does', async () => {
-  expect(await load('loan-rules', '读者类型,借期,续借次数\nstudent,7,0\n*,60,3\n')).toContain('2 added')
+  expect(await load('loan-rules', '读者类型,借期,续借次数\nstudent,7,0\n*,60,3\n')).toContain('2 updated')
   expect(await run('desk', 'checkout', 'student', 'A1')).toContain('2026-03-22')
   expect(await run('things', 'remove', 'loan-rules', 'student/*/*')).toBe('student/*/* removed')
   expect(await run('desk', 'checkout', 'student', 'A2')).toContain('2026-05-14')
   expect(await run('things', 'export', 'loan-rules', '--format', 'csv')).toContain(
-    '"*","*","*","60","3","10","2000","0"',
+    '"*","*","*","60","3","10","2000","0","","","","1000"',
   )
 })
 

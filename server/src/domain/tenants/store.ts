@@ -6,6 +6,8 @@ import { secretSettings, TenantSettings, type TenantSettingsInput } from './sett
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
 import { storedSecrets } from '../../platform/secrets/stored-secrets.ts'
 import { fromStored, toStored } from './settings/stored-names.ts'
+import { firstRules } from '../circulation/loan-policy.ts'
+import { insertLoanRules } from '../circulation/loan-rule-store.ts'
 import { specialGroups } from './special-groups.ts'
 import type { Tenant } from '../../core/tenant.ts'
 import { listLibraries, listLocations } from './branch-store.ts'
@@ -37,7 +39,9 @@ export async function insertTenant(database: Database, tenant: NewTenant): Promi
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await insertLoanRules({ db: database.ofTenant(tenant.code), tenant: tenant.code }, firstRules)
+  return true
 }
 
 /** @returns false when the tenant does not exist, or is not of the version `since` any more */

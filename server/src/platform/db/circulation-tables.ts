@@ -8,7 +8,6 @@ import type { Json, JsonColumn, JsonOrNull } from './column-types.ts'
  */
 export interface CirculationTables {
   library_choice: LibraryChoiceTable
-  loan_rule: LoanRuleTable
   closed_day: ClosedDayTable
   loan: LoanTable
   hold: HoldTable
@@ -38,19 +37,6 @@ interface LibraryChoiceTable {
   kind: 'built-in' | 'none' | 'demo' | 'sip2' | 'koha' | 'folio'
   /** Connection settings of an external system. */
   settings: JsonColumn<unknown, string | undefined>
-}
-
-/** `*` stands for any reader type, item type or branch. */
-interface LoanRuleTable {
-  tenant: string
-  reader_type: string
-  item_type: string
-  branch: string
-  days: number
-  renewals: number
-  fine_per_day: number
-  fine_cap: number
-  grace_days: number
 }
 
 /** `*`: every branch of the tenant. */

@@ -63,6 +63,8 @@ import * as cnmarcRecords from './migrations/202611262210-cnmarc-records.ts'
 import * as cnmarcRecordsFilled from './migrations/202611262211-cnmarc-records-filled.ts'
 import * as recordClasses from './migrations/202611291255-record-classes.ts'
 import * as recordClassesFilled from './migrations/202611291256-record-classes-filled.ts'
+import * as loanPolicy from './migrations/202611300330-loan-policy.ts'
+import * as loanPolicyFilled from './migrations/202611300331-loan-policy-filled.ts'
 import * as renewStatistics from './migrations/202611291310-renew-statistics.ts'
 
 /** Tables that belong to no single area. A released name never changes; docs/adding.md says how to name one. */
@@ -132,4 +134,6 @@ export const platformMigrations: Migrations = {
   '202611291255-record-classes': recordClasses,
   '202611291256-record-classes-filled': recordClassesFilled,
   '202611291310-renew-statistics': renewStatistics,
+  '202611300330-loan-policy': loanPolicy,
+  '202611300331-loan-policy-filled': loanPolicyFilled,
 }

@@ -1,33 +1,46 @@
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../content/content-kind.ts'
 import { contentCode, contentNumber, money, refersTo } from '../../content/content-values.ts'
-import {
-  type ClosedDay,
-  listClosedDays,
-  listLoanRules,
-  removeLoanRule,
-  saveLoanRules,
-  setClosedDays,
-} from '../terms.ts'
-import type { LoanRule } from '../library-system.ts'
+import { type ClosedDay, listClosedDays, setClosedDays } from '../closed-days.ts'
+import { accountLimits, ANY, LAST, type LoanRule, ordinaryTerms } from '../loan-policy.ts'
+import { listLoanRules, removeLoanRule, saveLoanRules } from '../loan-rule-store.ts'
 
-/** `*`: any reader type, item type or branch. */
-const codeOrAny = contentCode.default('*')
+const codeOrAny = contentCode.default(ANY)
+const count = (least: number) => contentNumber(least, 10_000)
+const fen = (most: number) => money(contentNumber(0, most))
+/** What a rule may leave to the next wider one. */
+const open = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null)
 
-const Rule: z.ZodType<LoanRule> = z.strictObject({
-  readerType: refersTo('reader-types', codeOrAny, { hasAny: true }),
-  itemType: refersTo('item-types', codeOrAny, { hasAny: true }),
-  branch: refersTo('libraries', codeOrAny, { hasAny: true }),
-  days: contentNumber(1, 3_650),
-  renewals: contentNumber(0, 999).default(1),
-  finePerDay: money(contentNumber(0, 100_000)).default(10),
-  fineCap: money(contentNumber(0, 10_000_000)).default(2_000),
-  graceDays: contentNumber(0, 365).default(0),
-})
+const { finePerDay, fineCap, graceDays } = ordinaryTerms
+const Rule: z.ZodType<LoanRule> = z
+  .strictObject({
+    readerType: refersTo('reader-types', codeOrAny, { hasAny: true, isOpen: true }),
+    itemType: refersTo('item-types', codeOrAny, { hasAny: true }),
+    branch: refersTo('libraries', codeOrAny, { hasAny: true }),
+    days: count(1),
+    renewals: count(0).default(1),
+    renewalDays: open(count(1)),
+    renewalWindow: open(count(0)),
+    finePerDay: fen(100_000).default(finePerDay),
+    fineCap: fen(10_000_000).default(fineCap),
+    graceDays: contentNumber(0, 365).default(graceDays),
+    copies: open(count(0)),
+    holds: open(count(0)),
+    debtLimit: open(fen(Number.MAX_SAFE_INTEGER)),
+    pickUpDays: open(contentNumber(1, 90)),
+    position: contentNumber(0, 9_999).default(LAST),
+  })
+  .superRefine((rule, { addIssue }) => {
+    if (rule.itemType === ANY && rule.branch === ANY) return
+    for (const limit of accountLimits)
+      if (rule[limit] !== null)
+        addIssue({ code: 'custom', path: [limit], message: 'it is set for all item types and branches' })
+  })
 
-const loanRules = contentKind<LoanRule>({
+export const loanRules = contentKind<LoanRule>({
   name: 'loan-rules',
-  about: 'Loan days, renewals and fines (in fen) by reader type, item type and branch; * is any.',
+  about:
+    'Loan periods, renewals, fines (in fen), holds and limits by reader type, item type and branch; * is any. What is empty is as the next wider rule says.',
   entry: Rule,
   headings: {
     读者类型: 'readerType',
@@ -35,9 +48,15 @@ const loanRules = contentKind<LoanRule>({
     分馆: 'branch',
     借期: 'days',
     续借次数: 'renewals',
+    续借期限: 'renewalDays',
+    到期前可续借天数: 'renewalWindow',
     每日逾期费: 'finePerDay',
     逾期费上限: 'fineCap',
     宽限天数: 'graceDays',
+    可借册数: 'copies',
+    可预约册数: 'holds',
+    停借欠费额: 'debtLimit',
+    取书架保留天数: 'pickUpDays',
   },
   code: ({ readerType, itemType, branch }) => [readerType, itemType, branch].join('/'),
   list: listLoanRules,

@@ -4,7 +4,7 @@ import type { SiteScope } from '../../../core/scope.ts'
 import type { Day } from '../days.ts'
 import { overdueDays } from '../loan-rules.ts'
 import { todayOf } from './patrons.ts'
-import { readClosedDays } from '../terms.ts'
+import { readClosedDays } from '../closed-days.ts'
 
 /** A page of a staff list. Empty `branch`: all branches. */
 export type BranchSlice = Slice & { branch: string }

@@ -13,8 +13,9 @@ import { closeLoan, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { prioritise } from './queue.ts'
 import { rightToCopy } from './queue-order.ts'
-import { docCodeOf } from './renewal.ts'
-import { readClosedDays, readTerms } from '../terms.ts'
+import { docCodeOf } from './item-type.ts'
+import { readClosedDays } from '../closed-days.ts'
+import { readTerms } from '../loan-rule-store.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 /**

@@ -7,7 +7,10 @@ import { addDays, type Day } from '../days.ts'
 import type { Held, Hold, NewHold } from '../library-system.ts'
 import { nextOpenDay } from '../loan-rules.ts'
 import { blocksFor, patronRow, todayOf } from './patrons.ts'
-import { allowanceOf, readClosedDays } from '../terms.ts'
+import { readClosedDays } from '../closed-days.ts'
+import { termsOfReader } from '../loan-policy.ts'
+import { cachedLoanRules, readTerms } from '../loan-rule-store.ts'
+import { docCodeOf } from './item-type.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const
@@ -49,7 +52,7 @@ async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
   const { db, tenant, site, now } = where
   const patron = await patronRow(where, wanted.readerId, true)
   if (!patron) return { because: 'READER_UNKNOWN' }
-  const [block] = blocksFor(where, patron)
+  const [block] = await blocksFor(where, patron)
   if (block) return { because: block }
   if (!site.libraries.some(({ code }) => code === wanted.pickupLibrary)) return { because: 'LIBRARY_UNKNOWN' }
   const record = await keepRecord(where, wanted.recordId)
@@ -57,7 +60,8 @@ async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
   if (record.withdrawn) return { because: 'RECORD_WITHDRAWN' }
   const { held, holds, lent } = await chancesOf(where, wanted)
   if (held) return { because: 'HELD_ALREADY' }
-  if (holds >= allowanceOf(where, patron.reader_type).holds) return { because: 'HOLDS_AT_LIMIT' }
+  const most = termsOfReader(await cachedLoanRules(where), patron.reader_type).holds
+  if (holds >= most) return { because: 'HOLDS_AT_LIMIT' }
   if (!lent) return { because: 'NO_COPY_TO_LEND' }
   const barcode = await claimCopy(where, wanted)
   if (wanted.barcode !== undefined && barcode === undefined) return { because: 'ITEM_KEPT' }
@@ -186,7 +190,7 @@ export const shelveHold = (where: SiteScope, barcode: string): Promise<Held> =>
     const kept = await holdOnCopy(here, barcode)
     if (!kept) return { because: 'HOLD_UNKNOWN' }
     if (kept.state === 'shelved') return { hold: kept }
-    const shelfUntil = await lastShelfDay(here, kept.pickupLibrary)
+    const shelfUntil = await lastShelfDay(here, kept)
     const row = await here.db
       .updateTable('hold')
       .set({ state: 'shelved', shelf_until: shelfUntil })
@@ -197,10 +201,13 @@ export const shelveHold = (where: SiteScope, barcode: string): Promise<Held> =>
     return { hold: holdOf(row) }
   })
 
-async function lastShelfDay(where: SiteScope, library: string): Promise<Day> {
-  const today = todayOf(where)
-  const last = addDays(today, where.site.settings.pickUpDays)
-  return nextOpenDay(last, (await readClosedDays(where, last, addDays(last, 366)))(library))
+async function lastShelfDay(where: SiteScope, hold: Hold): Promise<Day> {
+  const { readerId, recordId, pickupLibrary: branch } = hold
+  const readerType = (await patronRow(where, readerId, false))?.reader_type ?? ''
+  const itemType = await docCodeOf(where, recordId)
+  const { pickUpDays } = (await readTerms(where))({ readerType, itemType, branch })
+  const last = addDays(todayOf(where), pickUpDays)
+  return nextOpenDay(last, (await readClosedDays(where, last, addDays(last, 366)))(branch))
 }
 
 /** The hold that a copy is reserved for; its row is locked until the transaction ends. */

@@ -4,9 +4,10 @@ import { addDays, type Day } from '../days.ts'
 import type { Loan, LoanPage, Page } from '../library-system.ts'
 import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
-import { UNKNOWN_TYPE } from './renewal.ts'
+import { UNKNOWN_TYPE } from './item-type.ts'
 import { wantedByOthers } from './queue.ts'
-import { readClosedDays, readTerms } from '../terms.ts'
+import { readClosedDays } from '../closed-days.ts'
+import { readTerms } from '../loan-rule-store.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 interface LoanRow {
@@ -93,7 +94,7 @@ export async function pastLoans(
 /** Adds days late, fine and renewal to open loans. */
 async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow[]): Promise<Loan[]> {
   const today = todayOf(where)
-  const blocks = blocksFor(where, patron)
+  const blocks = await blocksFor(where, patron)
   const termsOf = await readTerms(where)
   const earliest = rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
   const closedOf = await readClosedDays(where, earliest, addDays(today, LONGEST))
@@ -116,7 +117,9 @@ async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow
       renewalsLeft: Math.max(0, terms.renewals - row.renewals),
       lateDays,
       fine: fineOf(lateDays, terms),
-      whyNot: 'because' in renewal ? renewal.because : undefined,
+      ...('because' in renewal
+        ? { whyNot: renewal.because, renewableFrom: renewal.renewableFrom }
+        : { whyNot: undefined }),
     }
   })
 }

@@ -5,7 +5,8 @@ import { cancelHold, holdsOf, placeHold, placesInQueue } from './holds.ts'
 import { loansByMonth, openLoans, pastLoans } from './loans.ts'
 import { patronOf } from './patrons.ts'
 import { renewLoan } from './renewal.ts'
-import { readClosedDays, readTerms } from '../terms.ts'
+import { readClosedDays } from '../closed-days.ts'
+import { readTerms } from '../loan-rule-store.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 /** The library system with loans, holds and charges in our own tables. */

@@ -2,7 +2,8 @@ import { dayIn } from '../../../platform/calendar.ts'
 import { sql } from 'kysely'
 import type { Block, Patron } from '../library-system.ts'
 import { blocksOf } from '../loan-rules.ts'
-import { allowanceOf } from '../terms.ts'
+import { termsOfReader } from '../loan-policy.ts'
+import { cachedLoanRules } from '../loan-rule-store.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 export const todayOf = ({ site, now }: SiteScope): string => dayIn(site.settings.timeZone, now)
@@ -30,8 +31,8 @@ export const patronRow = (
     .executeTakeFirst()
 
 /** The reader's blocks. */
-export function blocksFor(where: SiteScope, row: Omit<PatronRow, 'reader_id'>): Block[] {
-  const { debtLimit } = allowanceOf(where, row.reader_type)
+export async function blocksFor(where: SiteScope, row: Omit<PatronRow, 'reader_id'>): Promise<Block[]> {
+  const { debtLimit } = termsOfReader(await cachedLoanRules(where), row.reader_type)
   const standing = { state: row.state, validUntil: row.valid_until, debt: row.debt, debtLimit }
   return blocksOf(standing, todayOf(where))
 }
@@ -46,11 +47,11 @@ export async function patronOf(where: SiteScope, readerId: string): Promise<Patr
     from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { copies, holds } = allowanceOf(where, row.reader_type)
+  const { copies, holds } = termsOfReader(await cachedLoanRules(where), row.reader_type)
   return {
     readerId,
     readerType: row.reader_type,
-    blocks: blocksFor(where, row),
+    blocks: await blocksFor(where, row),
     debt: row.debt,
     openLoans: row.open_loans,
     mostLoans: copies,

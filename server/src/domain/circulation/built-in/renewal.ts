@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { addDays } from '../days.ts'
 import type { Renewal } from '../library-system.ts'
 import { renewalOf } from '../loan-rules.ts'
+import { UNKNOWN_TYPE } from './item-type.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { wantedByOthers } from './queue.ts'
-import { readClosedDays, readTerms } from '../terms.ts'
+import { readClosedDays } from '../closed-days.ts'
+import { readTerms } from '../loan-rule-store.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 /**
@@ -30,9 +32,9 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
   const today = todayOf(where)
   const itemType = about.doc_code ?? UNKNOWN_TYPE
   const terms = (await readTerms(where))({ readerType: about.reader_type, itemType, branch: loan.library })
-  const closedOf = await readClosedDays(where, today, addDays(today, terms.days + 366))
+  const closedOf = await readClosedDays(where, today, addDays(today, (terms.renewalDays ?? terms.days) + 366))
   const renewal = renewalOf({
-    blocks: blocksFor(where, about),
+    blocks: await blocksFor(where, about),
     dueOn: loan.due_on,
     renewals: loan.renewals,
     terms,
@@ -40,7 +42,7 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
     closed: closedOf(loan.library),
     wantedByOther: about.wanted,
   })
-  if ('because' in renewal) return { loanId, renewed: false, because: renewal.because }
+  if ('because' in renewal) return { loanId, renewed: false, ...renewal }
   await db
     .updateTable('loan')
     .set({ due_on: renewal.dueOn, renewals: loan.renewals + 1, renewed_at: now })
@@ -63,18 +65,4 @@ async function factsAbout(
       ${wantedByOthers({ tenant }, sql.val(recordId), copyVolume, readerId)} as wanted
     from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
   return rows[0]
-}
-
-/** The document type "other", for a record that is missing or has no type. */
-export const UNKNOWN_TYPE = '44'
-
-/** The document type, which selects the loan rule. */
-export async function docCodeOf({ db, tenant }: SiteScope, recordId: string): Promise<string> {
-  const row = await db
-    .selectFrom('bib_record')
-    .select('doc_code')
-    .where('tenant', '=', tenant)
-    .where('record_id', '=', recordId)
-    .executeTakeFirst()
-  return row?.doc_code ?? UNKNOWN_TYPE
 }

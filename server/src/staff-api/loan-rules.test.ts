@@ -1,0 +1,46 @@
+import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
+import { account } from '@wenyuan/contract/areas/account.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { command } from '../testing/commands.ts'
+import { entryOf, itemOf } from '../testing/entries.ts'
+import { testPortal } from '../testing/portal.ts'
+import { askStaff, signInStaff } from '../testing/staff-account.ts'
+
+const portal = testPortal()
+let token = ''
+beforeAll(async () => {
+  token = await signInStaff(portal, ['administrator'])
+  const items = [itemOf('N1'), itemOf('N2'), itemOf('N3')]
+  await portal.load(portal.tenant, [entryOf({ recordId: 'new', title: '新书' }, { items })])
+})
+
+const kind = 'loan-rules'
+const ask = async (operation: string, body: object) =>
+  (await askStaff(portal, operation, { kind, ...body }, { token })).data
+const lend = async (barcode: string) => {
+  const { lines } = await command(portal, ['desk', 'checkout', 'guest-1', barcode, '--tenant', portal.tenant])
+  return lines.join('\n')
+}
+
+test('a new library has loan rules, and lends by what a librarian makes of them', async () => {
+  const headers = await portal.signIn('guest-1', { reader_type: 'guest' })
+  const { records } = (await ask('list-content', {})) as { records: ContentRow[] }
+  expect(records.map(({ code }) => code)).toEqual(['*/*/*', 'student/*/*', 'postgraduate/*/*', 'teacher/*/*'])
+  expect(await lend('N1')).toContain('due 2026-04-14')
+
+  const { entry, version } = (await ask('show-content', { code: '*/*/*' })) as {
+    entry: object
+    version: string
+  }
+  expect(entry).toMatchObject({ days: 30, renewals: 2, copies: 20, pickUpDays: 5, renewalWindow: null })
+  expect(await ask('save-content', { entry: { ...entry, days: 7, copies: 2 }, version })).toMatchObject({
+    change: 'updated',
+  })
+  expect(await lend('N2')).toContain('due 2026-03-22')
+  expect(await portal.ask(account.limits, {}, { headers })).toMatchObject({ days: 7, copies: 2 })
+  // the third copy
+  expect(await lend('N3')).toBe('')
+
+  expect(await ask('remove-content', { code: '*/*/*' })).toEqual({ code: '*/*/*' })
+  expect(await lend('N3')).toContain('due 2026-04-14')
+})
