@@ -3,11 +3,15 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import css from './EntryFields.module.css'
 import type { FieldProps } from './field-props.ts'
 import { useNames, useOffered } from './offered.ts'
-import { ReferenceSelect } from './ReferenceSelect.tsx'
+import { ANY, ReferenceSelect } from './ReferenceSelect.tsx'
+import { t } from '../words.ts'
 
-/** One code of something else: chosen from all of them, or offered by name while typing, and named below. */
+/**
+ * One code of something else, named below: chosen from all of them, or typed, with names offered, where there are many or
+ * where it may be a new one.
+ */
 export const ReferenceField = (props: FieldProps & { label: string }) =>
-  props.field.hasAny ? <ReferenceSelect {...props} /> : <TypedReference {...props} />
+  props.field.hasAny && !props.field.isOpen ? <ReferenceSelect {...props} /> : <TypedReference {...props} />
 
 function TypedReference({
   field,
@@ -21,8 +25,10 @@ function TypedReference({
   const text = typeof value === 'string' ? value : ''
   const refersTo = field.refersTo ?? ''
   const typed = useDeferredValue(text.trim())
-  const offered = useOffered(refersTo, typed)
-  const name = useNames(refersTo, [typed]).get(text.trim())
+  const any = field.hasAny ? [{ code: ANY, title: t('list.all') }] : []
+  const offered = [...any, ...useOffered(refersTo, typed)]
+  const named = useNames(refersTo, [typed])
+  const name = any.find(({ code }) => code === typed)?.title ?? named.get(text.trim())
   return (
     <div className={css.reference}>
       <TextField

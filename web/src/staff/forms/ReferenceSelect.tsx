@@ -4,7 +4,7 @@ import css from './EntryFields.module.css'
 import type { FieldProps } from './field-props.ts'
 import { useEveryOffered } from './offered.ts'
 
-const ANY = '*'
+export const ANY = '*'
 
 /** One of few codes, or all: reader types, document types, branches. */
 export function ReferenceSelect({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
