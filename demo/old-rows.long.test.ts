@@ -1,7 +1,6 @@
+import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import { storedShapes } from '@wenyuan/server/app/stored-shapes.ts'
-import { lists, type ListName } from '@wenyuan/server/staff-api/lists.ts'
-import { operationNames } from '@wenyuan/server/staff-api/operations.ts'
-import { siteListNames, siteOperationNames } from '@wenyuan/server/staff-api/registry.ts'
 import { everyCall, type Input, type NamedCall, queryOf } from '@wenyuan/server/testing/calls/call-inputs.ts'
 import { fullInput, ordinaryInput, trialInputs } from '@wenyuan/server/testing/calls/isolation-inputs.ts'
 import { ownThings } from '@wenyuan/server/testing/calls/two-libraries.ts'
@@ -21,8 +20,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from './seed.ts'
 
 const examples = { ...deskExamples, ...siteExamples }
-const operations = [...operationNames, ...siteOperationNames]
-const listNames = [...(Object.keys(lists) as ListName[]), ...siteListNames]
+const operations = namesOf(staffCalls, 'desk', 'operation')
+const listNames = namesOf(staffCalls, 'deskList', 'list')
 /** The path of a demo library, its code, and a record in it. */
 const demo = { path: 'wenyuan', tenant: 'wydx', record: 'wy-59601282504' }
 

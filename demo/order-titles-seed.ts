@@ -1,3 +1,4 @@
+import '@wenyuan/server/domain/order-titles/title-index.ts'
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { blankRow, recordOfRow } from '@wenyuan/server/domain/catalogue/mapping/row-facts.ts'

@@ -1,3 +1,4 @@
+import '@wenyuan/server/integrations/bookshop/choose.ts'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { Fail } from '@wenyuan/server/core/fail.ts'

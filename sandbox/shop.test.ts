@@ -1,3 +1,4 @@
+import '@wenyuan/server/integrations/bookshop/choose.ts'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { commandDrawer } from '@wenyuan/server/domain/circulation/cash-drawer.ts'

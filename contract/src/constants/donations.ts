@@ -2,6 +2,9 @@
 export const donationStates = ['offered', 'invited', 'received', 'done', 'declined'] as const
 export type DonationState = (typeof donationStates)[number]
 
+/** States to which staff move a gift. */
+export const donationSteps = ['invited', 'received', 'declined'] as const
+
 /** What becomes of one title of a gift; empty: not decided. */
 export const lineOutcomes = ['', 'kept', 'passedOn', 'declined'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]

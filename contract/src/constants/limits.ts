@@ -28,6 +28,8 @@ export const ACCOUNT_LENGTH = 128
 export const ID_NUMBER_LENGTH = 32
 /** Maximum characters of a code sent by telephone or mail. */
 export const SENT_CODE_LENGTH = 16
+/** Maximum characters of what an identity provider brings back. */
+export const CALLBACK_LENGTH = 400_000
 /** Maximum characters of a mail address (RFC 5321). */
 export const MAIL_LENGTH = 254
 /** Maximum characters of job, unit and position in a profile. */

@@ -57,6 +57,10 @@ export const purchaseStates = [
 ] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
+/** What staff do with an order. */
+export const purchaseSteps = ['approve', 'refuse', 'ship', 'receive', 'catalogue'] as const
+export type PurchaseStep = (typeof purchaseSteps)[number]
+
 /** States of an order that the shop has not been sent. */
 export const preOrderStates = ['waitingApproval', 'waitingFreight'] as const
 

@@ -12,6 +12,10 @@ export type RequestKind = (typeof requestKinds)[number]
 export const requestStatuses = ['start', 'accepted', 'completed', 'cancelled', 'ended'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
+/** What open requests ask of the staff. */
+export const deskTasks = ['accept', 'fetch', 'ship', 'receive', 'shelve', 'deliver', 'restock'] as const
+export type DeskTask = (typeof deskTasks)[number]
+
 /** Source: spec 1 §4 "Workflow stages", in its order. */
 export const requestStages = [
   'reserving',

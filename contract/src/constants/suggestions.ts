@@ -11,6 +11,12 @@ export const suggestionStates = [
 ] as const
 export type SuggestionState = (typeof suggestionStates)[number]
 
+/** States to which staff move a suggestion. */
+export type SuggestionStep = Exclude<SuggestionState, 'processing' | 'cancelled'>
+export const suggestionSteps = suggestionStates.filter(
+  (state): state is SuggestionStep => state !== 'processing' && state !== 'cancelled',
+)
+
 /** States in which the library still has something to do. */
 export const openSuggestionStates = ['processing', 'agreeOrder', 'agreeTry', 'ordered', 'arrived'] as const
 

@@ -16,6 +16,12 @@ export interface Rows<Row> {
   records: Row[]
 }
 
+/** A file made of texts. */
+export interface TextFile {
+  fileName: string
+  content: string
+}
+
 /** Of `sign-in` and `me`. */
 export interface StaffPerson {
   name: string

@@ -1,7 +1,6 @@
-/** Answers about imports of catalogue files. */
+import type { TextFile } from './answers.ts'
 
-/** What a file is for. */
-export type UploadPurpose = 'catalogue' | 'attachment' | 'cover' | 'floor-plan'
+/** Answers about imports of catalogue files. */
 
 /** Of `begin-upload`. The file follows in parts. */
 export interface UploadBegun {
@@ -70,9 +69,7 @@ export interface RejectedRow {
 }
 
 /** Of `export-import-rejects`. */
-export interface RejectsFile {
-  fileName: string
-  content: string
+export interface RejectsFile extends TextFile {
   /** There are more than fit. */
   isCut: boolean
 }

@@ -73,6 +73,10 @@ export interface NoticePreview {
   text: string
 }
 
+/** The library systems that a form may choose. */
+export const librarySystemKinds = ['built-in', 'none', 'sip2', 'koha', 'folio'] as const
+export type LibrarySystemKind = (typeof librarySystemKinds)[number]
+
 /** Of `show-library-system`. */
 export interface LibrarySystemShown {
   version: string

@@ -31,8 +31,8 @@ export interface ReaderDetails {
   /** The latest messages of the library to the reader. */
   messages: {
     kind: string
-    sentAt: Date | string
-    readAt: Date | string | null
+    sentAt: string
+    readAt: string | null
     facts: Record<string, string>
   }[]
 }
@@ -42,8 +42,7 @@ export interface ReaderNote {
   noteId: string
   note: string
   notedBy: string
-  /** A text on the wire. */
-  madeAt: Date | string
+  madeAt: string
 }
 
 /** What a scanned barcode is: the answer of `show-copy`. */
@@ -57,7 +56,7 @@ export interface ShownCopy {
   volume: string
   /** State in the catalogue. */
   status: string
-  loan: { loanId: string; account: string; name: string; dueOn: string; claimedAt: Date | null } | null
+  loan: { loanId: string; account: string; name: string; dueOn: string; claimedAt: string | null } | null
   /** The hold that the copy is kept for. */
   hold: { account: string; name: string; pickUpAt: string; state: string; shelfUntil: string } | null
   /** Readers who wait for a copy of the record. */
@@ -75,5 +74,17 @@ export interface ClaimedReturn {
   branch: string
   callNumber: string
   dueOn: string
-  claimedAt: Date
+  claimedAt: string
+}
+
+/** A reader who has asked for the deletion of the account, with what is still open. */
+export interface DeletionRequest {
+  account: string
+  name: string
+  askedAt: string
+  openLoans: number
+  openHolds: number
+  openRequests: number
+  debt: number
+  credit: number
 }

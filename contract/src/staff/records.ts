@@ -59,6 +59,14 @@ export interface StaffRecord {
   files: StaffFile[]
 }
 
+/** Of `show-plan-picture`. */
+export interface PlanPicture {
+  /** Empty: the plan has none. */
+  url: string
+  width: number
+  height: number
+}
+
 /** Of `explain-rank`. */
 export interface RankShown {
   /** Number of records that the search finds. */

@@ -1,4 +1,4 @@
-/** Roles of staff accounts. What each may do: `server/src/staff-api/roles.ts` and docs/staff-room.md. */
+/** Roles of staff accounts. What each may do: `roles` of the calls in `calls/`, and docs/staff-room.md. */
 export const staffRoles = [
   'administrator',
   'circulation',

@@ -1,15 +1,13 @@
+import { chargeKinds, LARGEST_CHARGE, MOST_PRIORITY } from '@wenyuan/contract/constants/desk.ts'
 import { failureText } from '../locales/words.ts'
 import { stepsByNumber } from '../areas/requests/public.ts'
 import {
   chargeByHand,
-  chargeKinds,
   type DeskWork,
   deskWorkOf,
-  LARGEST_CHARGE,
   lendCopy,
   waiveAtDesk,
   moveRequest,
-  MOST_PRIORITY,
   prioritiseAtDesk,
   shelveCopy,
   takeBack,

@@ -1,8 +1,9 @@
+import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { failureText } from '../locales/words.ts'
-import { deskTasks } from '../areas/requests/public.ts'
+import { deskTasks } from '@wenyuan/contract/constants/requests.ts'
 import { Fail } from '../core/fail.ts'
-import { type ListName, lists, MOST_ROWS } from '../staff-api/lists.ts'
-import type { ReaderView } from '../staff-api/reader-view.ts'
+import type { ListName } from '../staff-api/handler.ts'
+import { lookAt as answerOf } from '../staff-api/handlers.ts'
 import type { Command, CommandContext } from '../core/command.ts'
 import { type Output, UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
@@ -41,7 +42,7 @@ export const deskList: Command = {
     const wanted = { ...(branch === undefined ? {} : { branch }), ...(task === undefined ? {} : { task }) }
     const { output } = context
     for (let page = 1, shown = 0; ; page++) {
-      const input = { ...wanted, page, rows: MOST_ROWS }
+      const input = { ...wanted, page, rows: LIST_ROWS_LIMIT }
       const { total, records } = (await lookAt(named[word], input, values.tenant, context)) as {
         total: number
         records: Row[]
@@ -65,7 +66,7 @@ export const readerShow: Command = {
     const options = { tenant: { type: 'string' }, json: { type: 'boolean' } } as const
     const { values, positionals } = readParameters(parameters, options, `reader show ${showUsage}`)
     const [account = ''] = positionals
-    const shown = (await lookAt('show-reader', { account }, values.tenant, context)) as ReaderView
+    const shown = (await lookAt('show-reader', { account }, values.tenant, context)) as object
     const { output } = context
     if (values.json) {
       output.line(JSON.stringify(shown))
@@ -84,6 +85,8 @@ export const readerShow: Command = {
   },
 }
 
+const operator = { kind: 'command', id: '', name: '', rights: [] } as const
+
 /** Runs a list of the staff API. A refusal is an error of the operator. */
 async function lookAt(
   name: ListName,
@@ -93,11 +96,7 @@ async function lookAt(
 ): Promise<unknown> {
   const where = tenantOf(appContext, tenant)
   try {
-    return await lists[name].read(input)({
-      where,
-      library: await appContext.librarySystems.of(where),
-      ports: appContext,
-    })
+    return await answerOf(name, { where, app: appContext, caller: operator }, input)
   } catch (error) {
     if (!(error instanceof Fail)) throw error
     const about = error.field === undefined ? '' : ` (${error.field})`

@@ -1,3 +1,4 @@
+import { contentFormats } from '@wenyuan/contract/constants/uploads.ts'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { encodingOf } from '../domain/catalogue/codecs/charset.ts'
@@ -6,7 +7,7 @@ import { readContentFile, UnreadableContent } from '../domain/content/content-fi
 import type { ContentKind } from '../domain/content/content-kind.ts'
 import { contentKinds } from '../staff-api/content-kinds.ts'
 import { fieldsOf } from '../domain/content/content-fields.ts'
-import { exportContent, exportFormats } from '../domain/content/export-content.ts'
+import { exportContent } from '../domain/content/export-content.ts'
 import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
@@ -116,7 +117,7 @@ function lazyRejects(path: string) {
   }
 }
 
-const exportUsage = `KIND [FILE] --tenant CODE [--format ${exportFormats.join('|')}]`
+const exportUsage = `KIND [FILE] --tenant CODE [--format ${contentFormats.join('|')}]`
 
 export const thingsExport: Command = {
   usage: exportUsage,
@@ -131,9 +132,9 @@ export const thingsExport: Command = {
     const kind = kindOf(positionals[0])
     const scope = tenantOf(appContext, values.tenant)
     const wanted = values.format ?? (positionals[1]?.endsWith('.csv') ? 'csv' : 'jsonl')
-    const format = exportFormats.find((one) => one === wanted)
+    const format = contentFormats.find((one) => one === wanted)
     if (!format)
-      throw new UsageError(`There is no format "${wanted}"; there are ${exportFormats.join(', ')}.`)
+      throw new UsageError(`There is no format "${wanted}"; there are ${contentFormats.join(', ')}.`)
     const content = await exportContent(scope, kind, format, appContext.config.dataFolder)
     if (positionals[1] === undefined) {
       for (const line of content.split(/\r?\n/)) if (line !== '') output.line(line)

@@ -1,3 +1,4 @@
+import { CALLBACK_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import formBody from '@fastify/formbody'
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +7,6 @@ import type { AppContext } from '../core/app-context.ts'
 import { BROWSER_COOKIE, browserDigest, browserOf } from '../domain/readers/browser-cookie.ts'
 import {
   type CallbackParams,
-  LONGEST_CALLBACK_PARAMS,
   packCallbackParams,
   unpackCallbackParams,
 } from '../domain/readers/callback-params.ts'
@@ -83,7 +83,7 @@ export async function mountExternalSignIn(
   }
 
   await app.register(async (own) => {
-    await own.register(formBody, { bodyLimit: LONGEST_CALLBACK_PARAMS })
+    await own.register(formBody, { bodyLimit: CALLBACK_LENGTH })
     mountExternalSignOut(own, appContext, scopeOf)
     own.get<{ Params: { path: string; kind: string } }>('/:path/sign-in/:kind', async (request, reply) => {
       const scope = scopeOf(request)

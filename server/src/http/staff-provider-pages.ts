@@ -1,8 +1,9 @@
+import { CALLBACK_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import formBody from '@fastify/formbody'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../core/app-context.ts'
-import { LONGEST_CALLBACK_PARAMS, packCallbackParams } from '../domain/readers/callback-params.ts'
+import { packCallbackParams } from '../domain/readers/callback-params.ts'
 import { Fail } from '../core/fail.ts'
 import { STATE_TOKEN_SECONDS } from '../domain/identity/state-token.ts'
 import { siteScope } from '../core/scope.ts'
@@ -42,7 +43,7 @@ export async function mountStaffProviderPages(
     goTo(reply, `/${siteOf(request).path}/staff/#/signed-in/${answer}`)
 
   await app.register(async (own) => {
-    await own.register(formBody, { bodyLimit: LONGEST_CALLBACK_PARAMS })
+    await own.register(formBody, { bodyLimit: CALLBACK_LENGTH })
     own.get<{ Params: { path: string; kind: string } }>(
       '/:path/staff/sign-in/:kind',
       async (request, reply) => {

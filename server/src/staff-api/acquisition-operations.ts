@@ -1,12 +1,17 @@
-import { DONATION_LINES } from '@wenyuan/contract/constants/donations.ts'
+import type { acquisitionCalls } from '@wenyuan/contract/staff/calls/acquisitions.ts'
+import { openSuggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
-import { z } from 'zod'
-import { decideTitle, moveGift, type StepRefusal as GiftRefusal } from '../areas/donations/public.ts'
-import { staffSteps, stepOrder } from '../areas/purchase/public.ts'
-import { staffStates, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
+import {
+  decideTitle,
+  moveGift,
+  pageOfGifts,
+  type StepRefusal as GiftRefusal,
+} from '../areas/donations/public.ts'
+import { pageOfPurchases, stepOrder } from '../areas/purchase/public.ts'
+import { pageOfSuggestions, type StepRefusal, stepSuggestion } from '../areas/recommendations/public.ts'
 import { Fail } from '../core/fail.ts'
-import { LARGEST_CHARGE } from './desk-work.ts'
-import { id, operation } from './operation.ts'
+import { sliceOf } from '../platform/db/paging.ts'
+import type { HandlersOf } from './handler.ts'
 
 const suggestionRefusals: Record<StepRefusal, FailureCode> = {
   unknown: 'SUGGESTION_UNKNOWN',
@@ -16,9 +21,6 @@ const suggestionRefusals: Record<StepRefusal, FailureCode> = {
   'fund spent': 'BUDGET_SPENT',
 }
 
-const giftSteps = ['invited', 'received', 'declined'] as const
-const giftOutcomes = ['kept', 'passedOn', 'declined'] as const
-
 const giftRefusals: Record<GiftRefusal, FailureCode> = {
   unknown: 'DONATION_UNKNOWN',
   'not possible': 'DONATION_CLOSED',
@@ -26,20 +28,11 @@ const giftRefusals: Record<GiftRefusal, FailureCode> = {
 }
 
 /** Suggestions, gifts and orders. */
-export const acquisitionOperations = {
-  suggestion: operation({
-    about: `Answers a suggestion of readers or moves it on: ${staffStates.join(', ')}. They are told; on the shelf it is reserved for them.`,
-    input: z.strictObject({
-      suggestionId: id,
-      to: z.enum(staffStates),
-      note: z.string().trim().max(500).default(''),
-      fund: z.string().max(64).default(''),
-      price: z.number().int().min(0).max(LARGEST_CHARGE).optional(),
-      recordId: z.string().max(512).default(''),
-    }),
+export const acquisitionHandlers: HandlersOf<typeof acquisitionCalls> = {
+  suggestion: {
     subject: ({ suggestionId }) => suggestionId,
-    async run({ where, librarySystems }, { price, ...step }) {
-      const refusal = await stepSuggestion(where, librarySystems, {
+    async run({ where, app }, { price, ...step }) {
+      const refusal = await stepSuggestion(where, app.librarySystems, {
         ...step,
         ...(price === undefined ? {} : { price }),
       })
@@ -47,14 +40,8 @@ export const acquisitionOperations = {
       return { suggestionId: step.suggestionId, state: step.to }
     },
     noted: ({ to, fund, price, recordId }) => ({ to, fund, price, recordId }),
-  }),
-  donation: operation({
-    about: `Moves a gift of a reader on: ${giftSteps.join(', ')}. The donor is told, with the note.`,
-    input: z.strictObject({
-      donationNo: id,
-      to: z.enum(giftSteps),
-      note: z.string().trim().max(500).default(''),
-    }),
+  },
+  donation: {
     subject: ({ donationNo }) => donationNo,
     async run({ where }, step) {
       const refusal = await moveGift(where, step)
@@ -62,15 +49,8 @@ export const acquisitionOperations = {
       return { donationNo: step.donationNo, state: step.to }
     },
     noted: ({ to }) => ({ to }),
-  }),
-  'donation-title': operation({
-    about: `Decides a title of a gift that was received: ${giftOutcomes.join(', ')}; a kept one may name its record.`,
-    input: z.strictObject({
-      donationNo: id,
-      line: z.number().int().min(1).max(DONATION_LINES),
-      outcome: z.enum(giftOutcomes),
-      recordId: z.string().max(512).default(''),
-    }),
+  },
+  'donation-title': {
     subject: ({ donationNo }) => donationNo,
     async run({ where }, step) {
       const refusal = await decideTitle(where, step)
@@ -78,23 +58,18 @@ export const acquisitionOperations = {
       return { donationNo: step.donationNo, line: step.line, outcome: step.outcome }
     },
     noted: ({ line, outcome, recordId }) => ({ line, outcome, recordId }),
-  }),
-  purchase: operation({
-    about: `Moves an order of the shop on: ${staffSteps.join(', ')}. An approved order is sent to its vendor.`,
-    input: z.strictObject({
-      orderNo: id,
-      step: z.enum(staffSteps),
-      note: z.string().trim().max(500).default(''),
-      carrier: z.string().trim().max(100).default(''),
-      parcelNo: z.string().trim().max(100).default(''),
-      line: z.number().int().min(1).max(100).default(1),
-      recordId: z.string().max(512).default(''),
-    }),
+  },
+  purchase: {
     subject: ({ orderNo }) => orderNo,
-    async run({ where, librarySystems, bookshops }, step) {
-      const { state } = await stepOrder(where, { librarySystems, bookshops }, step)
+    async run({ where, app }, step) {
+      const { state } = await stepOrder(where, app, step)
       return { orderNo: step.orderNo, state }
     },
     noted: ({ step: taken, line, recordId }, { state }) => ({ step: taken, state, line, recordId }),
-  }),
-} as const
+  },
+  'list-suggestions': ({ where }, { state, ...paging }) =>
+    pageOfSuggestions(where, state === '' ? openSuggestionStates : [state], sliceOf(paging)),
+  'list-donations': ({ where }, { state, ...paging }) => pageOfGifts(where, state, paging),
+  'list-purchases': ({ where }, { state, ...paging }) =>
+    pageOfPurchases(where, [state === '' ? 'waitingApproval' : state], sliceOf(paging)),
+}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { TimedScope } from '../core/scope.ts'
-import type { Right } from './rights.ts'
 
 /** A program that uses the staff API, identified by its key. */
 export interface StaffKey {
@@ -17,7 +17,7 @@ const digestOf = (key: string): string => createHash('sha256').update(key).diges
 /** Creates a key. @returns the key itself, which cannot be read again */
 export async function makeKey(
   { db, tenant, now }: TimedScope,
-  { name, rights, networks }: { name: string; rights: readonly Right[]; networks: readonly string[] },
+  { name, rights, networks }: { name: string; rights: readonly StaffRight[]; networks: readonly string[] },
 ): Promise<{ keyId: string; key: string }> {
   const key = randomBytes(24).toString('base64url')
   const keyId = randomUUID()

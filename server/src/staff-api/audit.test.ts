@@ -1,3 +1,5 @@
+import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECRET, SECRET_FEN } from '../testing/calls/private-reader.ts'
@@ -7,14 +9,10 @@ import { staffCaller } from '../testing/staff.ts'
 import { deskExamples } from '../testing/staff-examples/desk-examples.ts'
 import { type ExampleLibrary, openExampleLibrary } from '../testing/staff-examples/example-library.ts'
 import { siteExamples } from '../testing/staff-examples/site-examples.ts'
-import { operationNames } from './operations.ts'
-import { siteOperationNames, siteOperations } from './registry.ts'
 
 const ACTOR = 'auditor'
 const examples = { ...deskExamples, ...siteExamples }
-const names = [...operationNames, ...siteOperationNames]
-const isSecret = (name: string) =>
-  Object.entries(siteOperations).some(([own, { isSecret: is }]) => own === name && is)
+const names = namesOf(staffCalls, 'desk', 'operation')
 
 let portal: TestPortal
 let token = ''
@@ -63,7 +61,7 @@ describe('the audit log', () => {
 
     const refused = await rowsOf(async () => {
       // the repetition gets the stored answer
-      if (!isSecret(name)) await askStaff(portal, name, body, { token, once })
+      if (!staffCalls[name].isSecret) await askStaff(portal, name, body, { token, once })
       const bad = await askStaff(portal, name, { ...body, noSuchField: 1 }, { token })
       expect(bad.status).toBe(400)
       expect((await askStaff(portal, name, body, { token: lookOnly })).status).toBe(403)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
 import type { Actor } from '../domain/staff/audit-store.ts'
 import { type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
@@ -7,7 +8,6 @@ import { clientAddress } from '../http/client-address.ts'
 import { isIn, listOfNetworks } from '../platform/networks.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { keyOf, type StaffKey } from './api-key-store.ts'
-import type { Right } from './rights.ts'
 import { rightsOf } from './roles.ts'
 
 /** Who calls the staff API: a program with a key or a person with a session. */
@@ -27,7 +27,7 @@ export const bearerOf = (request: FastifyRequest): string =>
  * @throws Fail STAFF_KEY_WRONG, STAFF_SESSION_OVER, PASSWORD_CHANGE_NEEDED, RIGHT_MISSING
  */
 export async function callerWithRight(
-  right: Right,
+  right: StaffRight,
   where: SiteScope,
   request: FastifyRequest,
 ): Promise<StaffCaller> {

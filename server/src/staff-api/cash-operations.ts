@@ -1,6 +1,5 @@
-import type { CashDay, CashSheet } from '@wenyuan/contract/staff/cash.ts'
-import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
-import { z } from 'zod'
+import type { cashCalls } from '@wenyuan/contract/staff/calls/cash.ts'
+import type { CashSheet } from '@wenyuan/contract/staff/cash.ts'
 import {
   closeSheet,
   countedBefore,
@@ -14,57 +13,25 @@ import { dayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { isBranch } from './drawers.ts'
+import { pageShown } from './page-shown.ts'
 import { receiptAgain } from './receipts.ts'
-import { siteList, siteOperation } from './site-operation.ts'
+import type { HandlersOf } from './handler.ts'
 
-/** Largest sum of a drawer in fen, against typing errors. */
-const LARGEST_SUM = 100_000_000
-const fen = z.number().int().min(0).max(LARGEST_SUM)
-const branch = z.string().max(128).default('')
 const todayAt = (where: SiteScope): string => dayIn(where.site.settings.timeZone, where.now)
 
-export const cashLists = {
-  'cash-day': siteList(
-    'Cash of a day by drawer, kind and staff member, with opening, expected and counted sum. Absent `day`: today.',
-    z.strictObject({ day: z.iso.date().optional() }),
-    async ({ where }, { day = todayAt(where) }): Promise<CashDay> => {
-      const records = await sheetsShown(where, day)
-      return { day, today: todayAt(where), total: records.length, records }
-    },
-  ),
-  'list-cash-moves': siteList(
-    'Every payment on the sheet of a drawer for a day; never by whom.',
-    z.strictObject({ ...pageOf(50, 1_000), day: z.iso.date().optional(), branch }),
-    async ({ where }, { day = todayAt(where), branch: code, ...paging }) => {
-      const { total, rows } = await pageOfMoves(where, code, day, sliceOf(paging))
-      const records = rows.map(({ at, kind, fen: sum, receiptNo, staff }) => ({
-        at,
-        kind,
-        fen: sum,
-        receiptNo,
-        staff,
-      }))
-      return { total, records }
-    },
-  ),
-  'show-receipt': siteList(
-    'The text of the receipt with a number, to print it again.',
-    z.strictObject({ receiptNo: z.string().min(1).max(128) }),
-    async ({ where }, { receiptNo }) => ({ receiptNo, receipt: await receiptAgain(where, receiptNo) }),
-  ),
-} as const
-
-export const cashOperations = {
-  'close-drawer': siteOperation({
-    about:
-      'Closes the sheet of a drawer for a day, with the sums at its opening and its end in fen. A closed day does not change.',
-    input: z.strictObject({
-      branch,
-      day: z.iso.date(),
-      openingFen: fen,
-      countedFen: fen,
-      note: z.string().trim().max(500).default(''),
-    }),
+export const cashHandlers: HandlersOf<typeof cashCalls> = {
+  'cash-day': async ({ where }, { day = todayAt(where) }) => {
+    const records = await sheetsShown(where, day)
+    return { day, today: todayAt(where), total: records.length, records }
+  },
+  'list-cash-moves': async ({ where }, { day = todayAt(where), branch: code, ...paging }) => {
+    return pageShown(await pageOfMoves(where, code, day, sliceOf(paging)))
+  },
+  'show-receipt': async ({ where }, { receiptNo }) => ({
+    receiptNo,
+    receipt: await receiptAgain(where, receiptNo),
+  }),
+  'close-drawer': {
     subject: ({ day, branch: code }) => `${day} ${code}`.trim(),
     async run({ where, caller, note }, closing) {
       if (!(await isBranch(where, closing.branch))) throw new Fail('LIBRARY_UNKNOWN', { field: 'branch' })
@@ -76,8 +43,8 @@ export const cashOperations = {
       note({ after: { openingFen, expectedFen, countedFen } })
       return { expectedFen, countedFen, differenceFen: countedFen - expectedFen }
     },
-  }),
-} as const
+  },
+}
 
 /** The sheets of all branches, and that of the library as a whole if it has no branch or was used. */
 async function sheetsShown(where: SiteScope, day: string): Promise<CashSheet[]> {

@@ -1,29 +1,22 @@
+import type { contentImportCalls } from '@wenyuan/contract/staff/calls/content.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { InputOf } from '@wenyuan/contract/staff/calls.ts'
 import type { ContentImport } from '@wenyuan/contract/staff/answers.ts'
 import { fieldsOf } from '../domain/content/content-fields.ts'
 import { readContentFile, UnreadableContent } from '../domain/content/content-file.ts'
 import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { contentKindOf, publishContent } from './content-operations.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+import type { HandlersOf, SiteWork } from './handler.ts'
 
-/** Largest file in characters of base64: with the rest of the request it stays below the limit of a body. */
-const LARGEST = 1_000_000
 /** Rejected entries that are told one by one. */
 const MOST_REJECTS = 50
-
-const file = z.strictObject({
-  kind: z.string().min(1).max(64),
-  /** The bytes of the file as base64, since their encoding is detected. */
-  content: z.base64().min(1).max(LARGEST),
-})
 
 /** Reads a file of entries. @returns counts and the first rejected entries, or why the file cannot be read at all */
 async function readFile(
   { where, app, afterwards }: Pick<SiteWork, 'where' | 'app'> & Partial<Pick<SiteWork, 'afterwards'>>,
-  { kind: name, content }: z.output<typeof file>,
+  { kind: name, content }: InputOf<'import-content'>,
   dryRun: boolean,
 ): Promise<ContentImport | { refusal: string }> {
   const kind = contentKindOf(name)
@@ -61,19 +54,9 @@ async function readFile(
   }
 }
 
-export const contentImportLists = {
-  'preview-content': siteList(
-    'What a file of entries would change: CSV or JSON Lines, in any encoding of `things import`.',
-    file,
-    (work, input) => readFile(work, input, true),
-  ),
-} as const
-
-export const contentImports = {
-  'import-content': siteOperation({
-    about:
-      'Stores the entries of a file: new ones, and those whose code is known. Rejected ones are left out.',
-    input: file,
+export const contentImportHandlers: HandlersOf<typeof contentImportCalls> = {
+  'preview-content': (work, input) => readFile(work, input, true),
+  'import-content': {
     subject: ({ kind }) => kind,
     async run(work, input) {
       const done = await readFile(work, input, false)
@@ -83,5 +66,5 @@ export const contentImports = {
       if (done.added + done.updated > 0) publishContent(work)
       return done
     },
-  }),
-} as const
+  },
+}

@@ -1,11 +1,10 @@
+import type { contentCalls } from '@wenyuan/contract/staff/calls/content.ts'
 import { formerPictures } from '../domain/content/entry-pictures.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { createHash } from 'node:crypto'
-import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
-import { z } from 'zod'
 import { contentKinds } from './content-kinds.ts'
 import type { ContentKind } from '../domain/content/content-kind.ts'
-import { exportContent, exportFormats } from '../domain/content/export-content.ts'
+import { exportContent } from '../domain/content/export-content.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import { Fail } from '../core/fail.ts'
@@ -13,10 +12,7 @@ import { pageOfList } from '../platform/db/paging.ts'
 import { storable } from '../platform/db/storable.ts'
 import { titleOf } from './content-titles.ts'
 import { unknownReference } from './references.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
-
-const kindName = z.string().min(1).max(64)
-const code = z.string().min(1).max(200)
+import type { HandlersOf, SiteWork } from './handler.ts'
 
 /** @throws Fail CONTENT_KIND_UNKNOWN */
 export function contentKindOf(name: string): ContentKind {
@@ -38,67 +34,41 @@ export function publishContent({ where, app, afterwards }: SiteWork): void {
   })
 }
 
-export const contentLists = {
-  'content-kinds': siteList(
-    'The kinds of curated content, with the fields of their entries.',
-    z.strictObject({}),
-    async () => {
-      const records = [...contentKinds.values()].map((kind) => ({
-        name: kind.name,
-        about: kind.about,
-        fields: formFieldsOf(kind.entry),
-      }))
-      return Promise.resolve({ total: records.length, records })
-    },
-  ),
-  'list-content': siteList(
-    'Entries of a kind that contain a text, in the order of the export.',
-    z.strictObject({ ...pageOf(50), kind: kindName, text: z.string().trim().max(100).default('') }),
-    async ({ where }, { kind: name, text, ...paging }) => {
-      const kind = contentKindOf(name)
-      const entries = await kind.list(where)
-      const wanted = text.toLowerCase()
-      const found =
-        wanted === ''
-          ? entries
-          : entries.filter((entry) => JSON.stringify(entry).toLowerCase().includes(wanted))
-      const { total, rows } = pageOfList(found, paging)
-      const title = (await kind.titles?.(where, rows)) ?? titleOf
-      return {
-        total,
-        records: rows.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) })),
-      }
-    },
-  ),
-  'show-content': siteList(
-    'One entry, with the version that a change has to name.',
-    z.strictObject({ kind: kindName, code }),
-    async ({ where }, { kind: name, code: wanted }) => {
-      const kind = contentKindOf(name)
-      const entry = (await kind.list(where)).find((one) => kind.codeOf(one) === wanted)
-      if (entry === undefined) throw new Fail('ENTRY_UNKNOWN')
-      return { entry, version: versionOf(entry) }
-    },
-  ),
-  'export-content': siteList(
-    `All entries of a kind as a file: ${exportFormats.join(' or ')}.`,
-    z.strictObject({ kind: kindName, format: z.enum(exportFormats).default('jsonl') }),
-    async ({ where }, { kind: name, format }) => ({
-      fileName: `${name}.${format}`,
-      content: await exportContent(where, contentKindOf(name), format),
-    }),
-  ),
-} as const
-
-export const contentOperations = {
-  'save-content': siteOperation({
-    about:
-      'Stores an entry. With `version`, the entry that was shown under this version; without, an entry that does not exist yet.',
-    input: z.strictObject({
-      kind: kindName,
-      entry: z.record(z.string().max(200), z.unknown()),
-      version: z.string().max(64).default(''),
-    }),
+export const contentHandlers: HandlersOf<typeof contentCalls> = {
+  'content-kinds': async () => {
+    const records = [...contentKinds.values()].map((kind) => ({
+      name: kind.name,
+      about: kind.about,
+      fields: formFieldsOf(kind.entry),
+    }))
+    return Promise.resolve({ total: records.length, records })
+  },
+  'list-content': async ({ where }, { kind: name, text, ...paging }) => {
+    const kind = contentKindOf(name)
+    const entries = await kind.list(where)
+    const wanted = text.toLowerCase()
+    const found =
+      wanted === ''
+        ? entries
+        : entries.filter((entry) => JSON.stringify(entry).toLowerCase().includes(wanted))
+    const { total, rows } = pageOfList(found, paging)
+    const title = (await kind.titles?.(where, rows)) ?? titleOf
+    return {
+      total,
+      records: rows.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) })),
+    }
+  },
+  'show-content': async ({ where }, { kind: name, code: wanted }) => {
+    const kind = contentKindOf(name)
+    const entry = (await kind.list(where)).find((one) => kind.codeOf(one) === wanted)
+    if (entry === undefined) throw new Fail('ENTRY_UNKNOWN')
+    return { entry: entry as Record<string, unknown>, version: versionOf(entry) }
+  },
+  'export-content': async ({ where }, { kind: name, format }) => ({
+    fileName: `${name}.${format}`,
+    content: await exportContent(where, contentKindOf(name), format),
+  }),
+  'save-content': {
     subject: ({ kind }) => kind,
     async run(work, { kind: name, entry: sent, version }) {
       const { where, note } = work
@@ -120,10 +90,8 @@ export const contentOperations = {
       publishContent(work)
       return { code: parsed.code, change: compared.change }
     },
-  }),
-  'remove-content': siteOperation({
-    about: 'Removes an entry, unless something needs it.',
-    input: z.strictObject({ kind: kindName, code }),
+  },
+  'remove-content': {
     subject: ({ kind, code: wanted }) => `${kind} ${wanted}`,
     async run(work, { kind: name, code: wanted }) {
       const { where, app, note, afterwards } = work
@@ -142,5 +110,5 @@ export const contentOperations = {
       publishContent(work)
       return { code: wanted }
     },
-  }),
-} as const
+  },
+}

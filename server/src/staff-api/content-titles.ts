@@ -1,6 +1,8 @@
+import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
+
 /** What a list shows of an entry beside its code: its name or title in three languages, or its first text. */
-export function titleOf(entry: unknown): unknown {
-  const fields = entry as Record<string, unknown>
+export function titleOf(entry: unknown): ContentRow['title'] {
+  const fields = entry as Record<string, ContentRow['title']>
   const named = fields['name'] ?? fields['title'] ?? fields['text'] ?? fields['label']
   if (named !== undefined) return named
   return (

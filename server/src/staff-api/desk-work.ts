@@ -1,3 +1,4 @@
+import type { chargeKinds } from '@wenyuan/contract/constants/desk.ts'
 import { sendNotice } from '../domain/notices/send-notice.ts'
 import { awardPoints, unlinkPoints } from '../areas/points/public.ts'
 import {
@@ -118,11 +119,6 @@ async function withReceipt(
   return { fen, receiptNo, receipt: await receiptText(here, receiptNo, readerId) }
 }
 
-/** Charges that staff make by hand; the library system calculates overdue fines. */
-export const chargeKinds = ['damage', 'lost', 'fee'] as const
-/** Upper limit of one charge in fen, against typing errors. */
-export const LARGEST_CHARGE = 1_000_000
-
 interface ByHand {
   readerId: string
   kind: (typeof chargeKinds)[number]
@@ -147,9 +143,6 @@ export async function chargeByHand(
 
 /** Waives a charge. */
 export const waiveAtDesk = ({ where, desk }: DeskWork, chargeId: string) => desk.waive(where, chargeId)
-
-/** Limits of the priority of a hold, on both sides of 0, which every hold has at first. */
-export const MOST_PRIORITY = 100
 
 /** Sets the priority of a request in the queue. @returns number of holds before it */
 export const prioritiseAtDesk = ({ where, desk }: DeskWork, requestNo: string, priority: number) =>

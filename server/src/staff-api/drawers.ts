@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import type { Drawer } from '../domain/circulation/cash-drawer.ts'
 import type { Actor } from '../domain/staff/audit-store.ts'
 import { listLibraries } from '../domain/tenants/branch-store.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { TenantScope } from '../platform/db/tenant-scope.ts'
-
-/** The branch whose drawer is used; absent: the desk of the library as a whole. */
-export const branch = z.string().max(128).optional()
 
 export const isBranch = async (where: TenantScope, code: string): Promise<boolean> =>
   code === '' || (await listLibraries(where)).some((one) => one.code === code)

@@ -1,5 +1,5 @@
+import type { figureCalls } from '@wenyuan/contract/staff/calls/usage.ts'
 import type { Figures } from '@wenyuan/contract/staff/figures.ts'
-import { z } from 'zod'
 import { addDays, type Day, daysBetween } from '../domain/circulation/days.ts'
 import {
   chargesByKind,
@@ -12,7 +12,7 @@ import {
 } from '../domain/circulation/figures.ts'
 import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
-import { siteList } from './site-operation.ts'
+import type { HandlersOf } from './handler.ts'
 
 /** Longest period. */
 const MOST_DAYS = 5 * 366
@@ -20,44 +20,40 @@ const MOST_DAYS = 5 * 366
 const DAYS_TOLD = 31
 const DAYS_KEPT = 61
 
-export const figureLists = {
-  figures: siteList(
-    'Loans, views, searches, requests, mean waiting times and charges of a period, by day or month, branch, kind of document and kind of charge. The last 30 days unless given; nobody is named.',
-    z.strictObject({ from: z.iso.date().optional(), until: z.iso.date().optional() }),
-    async ({ where }, given): Promise<Figures> => {
-      const today = dayIn(where.site.settings.timeZone, where.now)
-      const period = periodOf(today, given)
-      const [usage, branches, types, requests, charges, waiting] = await Promise.all([
-        usageBySteps(where, period),
-        loansByBranch(where, period),
-        loansByType(where, period),
-        requestsBySteps(where, period),
-        chargesByKind(where, period),
-        waitingBySteps(where, period),
-      ])
-      const overTime = (rows: readonly { day: Day; value: number }[]) =>
-        stepsOf(period).map((label) => ({ label, value: rows.find(({ day }) => day === label)?.value ?? 0 }))
-      // a step without enough holds has no mean
-      const inOrder = (rows: readonly { day: Day; value: number }[]) =>
-        rows
-          .map(({ day: label, value }) => ({ label, value }))
-          .toSorted((one, other) => (one.label < other.label ? -1 : 1))
-      const ofKind = (wanted: string) => overTime(usage.filter(({ kind }) => kind === wanted))
-      const records: Figures['records'] = [
-        { measure: 'loans', points: ofKind('loan') },
-        { measure: 'loansByBranch', points: branches },
-        { measure: 'loansByType', points: types },
-        { measure: 'views', points: ofKind('view') },
-        { measure: 'searches', points: ofKind('search') },
-        { measure: 'emptySearches', points: ofKind('empty-search') },
-        { measure: 'requests', points: overTime(requests) },
-        { measure: 'waiting', points: inOrder(waiting) },
-        { measure: 'charges', points: charges },
-      ]
-      return { ...period, total: records.length, records }
-    },
-  ),
-} as const
+export const figureHandlers: HandlersOf<typeof figureCalls> = {
+  figures: async ({ where }, given) => {
+    const today = dayIn(where.site.settings.timeZone, where.now)
+    const period = periodOf(today, given)
+    const [usage, branches, types, requests, charges, waiting] = await Promise.all([
+      usageBySteps(where, period),
+      loansByBranch(where, period),
+      loansByType(where, period),
+      requestsBySteps(where, period),
+      chargesByKind(where, period),
+      waitingBySteps(where, period),
+    ])
+    const overTime = (rows: readonly { day: Day; value: number }[]) =>
+      stepsOf(period).map((label) => ({ label, value: rows.find(({ day }) => day === label)?.value ?? 0 }))
+    // a step without enough holds has no mean
+    const inOrder = (rows: readonly { day: Day; value: number }[]) =>
+      rows
+        .map(({ day: label, value }) => ({ label, value }))
+        .toSorted((one, other) => (one.label < other.label ? -1 : 1))
+    const ofKind = (wanted: string) => overTime(usage.filter(({ kind }) => kind === wanted))
+    const records: Figures['records'] = [
+      { measure: 'loans', points: ofKind('loan') },
+      { measure: 'loansByBranch', points: branches },
+      { measure: 'loansByType', points: types },
+      { measure: 'views', points: ofKind('view') },
+      { measure: 'searches', points: ofKind('search') },
+      { measure: 'emptySearches', points: ofKind('empty-search') },
+      { measure: 'requests', points: overTime(requests) },
+      { measure: 'waiting', points: inOrder(waiting) },
+      { measure: 'charges', points: charges },
+    ]
+    return { ...period, total: records.length, records }
+  },
+}
 
 /** @throws Fail INPUT_INVALID */
 function periodOf(today: Day, given: { from?: Day | undefined; until?: Day | undefined }): Period {

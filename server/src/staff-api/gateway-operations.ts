@@ -1,6 +1,6 @@
+import type { gatewayCalls } from '@wenyuan/contract/staff/calls/settings.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
-import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { Fail } from '../core/fail.ts'
 import {
@@ -20,7 +20,7 @@ import {
   withKeptSecrets,
   withoutBlanks,
 } from './connection-form.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+import type { HandlersOf, SiteWork } from './handler.ts'
 
 const NONE = 'none'
 type Work = Pick<SiteWork, 'where' | 'app'>
@@ -40,37 +40,22 @@ const variantsOf = (provider: PayProvider) =>
     ...kindsOf(provider).map((kind) => [kind, formFieldsOf(gatewayForms[kind])]),
   ]) as PaymentGatewayShown['variants']
 
-export const gatewayLists = {
-  'show-payment-gateways': siteList(
-    'The payment providers and how each is reached, with the fields of its form; secrets are hidden.',
-    z.strictObject({}),
-    async (work): Promise<{ gateways: PaymentGatewayShown[] }> => ({
-      gateways: await Promise.all(
-        providersToSetUp.map(async (provider) => {
-          const stored = await storedGateway(work, provider)
-          return {
-            provider,
-            version: versionOf(work, provider, stored),
-            values: hidden(stored),
-            variants: variantsOf(provider),
-          }
-        }),
-      ),
-    }),
-  ),
-} as const
-
-export const gatewayOperations = {
-  'save-payment-gateway': siteOperation({
-    about:
-      'Sets how a payment provider is reached, or takes it away (kind "none"). A hidden secret that is sent back is kept, but only for the same host; a gateway has to stand in a network that the operator allows.',
-    input: z.strictObject({
-      provider: z.enum(providersToSetUp as [PayProvider, ...PayProvider[]]),
-      version: z.string().max(64),
-      gateway: z.looseObject({ kind: z.string().max(32) }),
-    }),
+export const gatewayHandlers: HandlersOf<typeof gatewayCalls> = {
+  'show-payment-gateways': async (work) => ({
+    gateways: await Promise.all(
+      providersToSetUp.map(async (provider) => {
+        const stored = await storedGateway(work, provider)
+        return {
+          provider,
+          version: versionOf(work, provider, stored),
+          values: hidden(stored),
+          variants: variantsOf(provider),
+        }
+      }),
+    ),
+  }),
+  'save-payment-gateway': {
     subject: ({ provider }) => provider,
-    together: false,
     async run(work, { provider, version, gateway: { kind, ...given } }) {
       const { where, app, note } = work
       const stored = await storedGateway(work, provider)
@@ -82,8 +67,8 @@ export const gatewayOperations = {
       note({ before: hidden(stored), after: hidden(now) })
       return { version: versionOf(work, provider, now) }
     },
-  }),
-} as const
+  },
+}
 
 interface Entered {
   kind: string

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { languageTags } from '@wenyuan/contract/constants/languages.ts'
+import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { jobKindsOf } from '../app/job-kinds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
-import { operationNames } from './operations.ts'
 import { otherSourceNames } from './reference-sources.ts'
-import { siteOperationNames } from './registry.ts'
-import { SIGN_IN_LINK } from './sign-in-links.ts'
 
 const portal = testPortal()
 let token = ''
@@ -134,7 +133,7 @@ const ownActs = ['sign-in', 'sign-in-refused', 'change-password', 'second-factor
 
 test.each(languageTags)('every line of the audit list says what was done in %s', (language) => {
   const texts = textsIn(language)
-  const done = [...operationNames, ...siteOperationNames, ...ownActs, SIGN_IN_LINK].map(
+  const done = [...namesOf(staffCalls, 'desk', 'operation', 'link'), ...ownActs].map(
     (name) => `operation.${name}`,
   )
   expect(done.filter((id) => !Object.hasOwn(texts, id))).toEqual([])

@@ -1,9 +1,8 @@
-import type { LibrarySystemShown } from '@wenyuan/contract/staff/connections.ts'
-import { z } from 'zod'
+import type { librarySystemCalls } from '@wenyuan/contract/staff/calls/settings.ts'
+import { librarySystemKinds } from '@wenyuan/contract/staff/connections.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { Fail } from '../core/fail.ts'
 import {
-  type ChosenKind,
   chosenSystems,
   hostOf,
   shownForm,
@@ -20,9 +19,8 @@ import {
   withKeptSecrets,
   withoutBlanks,
 } from './connection-form.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+import type { HandlersOf, SiteWork } from './handler.ts'
 
-const kinds = Object.keys(chosenSystems) as ChosenKind[]
 type Stored = Record<string, unknown> & { kind: string }
 
 const versionOf = (where: SiteScope, stored: Stored) => formVersion(where, 'library system', stored)
@@ -34,31 +32,19 @@ async function storedSystem({ where, app }: Pick<SiteWork, 'where' | 'app'>): Pr
 
 const hidden = (stored: Stored) => mapSecrets(stored, systemSecrets, () => HIDDEN) as Stored
 
-export const librarySystemLists = {
-  'show-library-system': siteList(
-    'The library system and how it is reached, with the fields of its form; secrets are hidden.',
-    z.strictObject({}),
-    async (work): Promise<LibrarySystemShown> => {
-      const stored = await storedSystem(work)
-      return {
-        version: versionOf(work.where, stored),
-        values: shownForm(hidden(stored)),
-        variants: Object.fromEntries(kinds.map((kind) => [kind, formFieldsOf(chosenSystems[kind])])),
-      }
-    },
-  ),
-} as const
-
-export const librarySystemOperations = {
-  'save-library-system': siteOperation({
-    about:
-      'Chooses the library system and how it is reached. A hidden secret that is sent back is kept, but only for the same host; the host has to stand in a network that the operator allows.',
-    input: z.strictObject({
-      version: z.string().max(64),
-      system: z.looseObject({ kind: z.enum(kinds) }),
-    }),
+export const librarySystemHandlers: HandlersOf<typeof librarySystemCalls> = {
+  'show-library-system': async (work) => {
+    const stored = await storedSystem(work)
+    return {
+      version: versionOf(work.where, stored),
+      values: shownForm(hidden(stored)),
+      variants: Object.fromEntries(
+        librarySystemKinds.map((kind) => [kind, formFieldsOf(chosenSystems[kind])]),
+      ),
+    }
+  },
+  'save-library-system': {
     subject: ({ system }) => system.kind,
-    together: false,
     async run(work, { version, system }) {
       const { where, app, note } = work
       const stored = await storedSystem(work)
@@ -82,5 +68,5 @@ export const librarySystemOperations = {
       note({ before: hidden(stored), after: hidden(now) })
       return { version: versionOf(where, now) }
     },
-  }),
-} as const
+  },
+}

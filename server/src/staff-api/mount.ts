@@ -1,27 +1,26 @@
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
+import { type NameOf, staffCalls, type StaffRight } from '@wenyuan/contract/staff/calls.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../core/fail.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { atomically, atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import { type Change, writeAudit } from '../domain/staff/audit-store.ts'
-import { type OperationName, operationNames, operations } from './operations.ts'
-import { listNames, lists } from './lists.ts'
 import {
-  siteListNames,
-  siteLists,
-  type SiteOperationName,
-  siteOperationNames,
-  siteOperations,
-} from './registry.ts'
-import type { Right } from './rights.ts'
-import { roomCallNames, roomCalls } from './room-calls.ts'
+  type DeskOperations,
+  inputOf,
+  type RoomCalls,
+  type RoomWork,
+  type SiteOperations,
+} from './handler.ts'
+import { lookAt, staffHandlers } from './handlers.ts'
 import { deskWorkOf } from './desk-work.ts'
 import { bearerOf, callerWithRight, type StaffCaller } from './caller.ts'
 import { beginOperation } from './idempotency.ts'
 import { type Asked, completeOperation, forgetOperation, recordOperation } from './operation-store.ts'
-import { SIGN_IN_LINK, signInLink } from './sign-in-links.ts'
+import { signInLink } from './sign-in-links.ts'
 import { originOf } from '../http/origin.ts'
 import { clientAddress, clientKey } from '../http/client-address.ts'
 import { clientNetwork } from '../platform/networks.ts'
@@ -44,43 +43,49 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
   const serve = (path: string, respond: Respond) =>
     app.post(`/staff/${path}`, (request, reply) => answered(appContext, request, reply, respond))
   const withRight = (
-    name: Right,
+    name: StaffRight,
     respond: (where: SiteScope, request: FastifyRequest, caller: StaffCaller) => Promise<unknown>,
   ) =>
     serve(name, async (where, request) =>
       respond(where, request, await callerWithRight(name, where, request)),
     )
-  for (const name of roomCallNames)
+  for (const name of namesOf(staffCalls, 'room'))
     serve(name, (where, request) => {
       const address = clientNetwork(clientAddress(request))
       const own = { token: bearerOf(request), journey: staffJourneyOf(request) }
-      return roomCalls[name]({ where, app: appContext, address, ...own }, request.body)
+      return inRoom(name, roomCalls[name], { where, app: appContext, address, ...own }, request.body)
     })
-  for (const name of listNames)
-    withRight(name, async (where, { body }) =>
-      lists[name].read(body)({
-        where,
-        library: await appContext.librarySystems.of(where),
-        ports: appContext,
-      }),
+  for (const name of namesOf(staffCalls, 'list', 'deskList'))
+    withRight(name, (where, { body }, caller) => lookAt(name, { where, app: appContext, caller }, body))
+  for (const name of namesOf(staffCalls, 'link'))
+    withRight(name, async (where, request, caller) => {
+      const home = `${originOf(request, appContext.config)}/${where.site.path}`
+      const link = await signInLink(where, appContext, home, inputOf(name, request.body))
+      const subject = link.bound ? 'sign in' : 'bind'
+      await recordOperation(where, { keyId: caller.id, operation: name, subject })
+      await writeAudit(where, caller, { operation: name, subject })
+      return link
+    })
+  for (const name of namesOf(staffCalls, 'desk'))
+    withRight(name, (where, request, caller) =>
+      atDesk(appContext, name, { operation: deskOperations[name], where, request, caller }),
     )
-  for (const name of siteListNames)
-    withRight(name, (where, { body }, caller) =>
-      siteLists[name].read(body)({ where, app: appContext, caller }),
+  for (const name of namesOf(staffCalls, 'operation'))
+    withRight(name, (where, request, caller) =>
+      atSite(appContext, name, { operation: siteOperations[name], where, request, caller }),
     )
-  withRight(SIGN_IN_LINK, async (where, request, caller) => {
-    const home = `${originOf(request, appContext.config)}/${where.site.path}`
-    const link = await signInLink(where, appContext, home, request.body)
-    const subject = link.bound ? 'sign in' : 'bind'
-    await recordOperation(where, { keyId: caller.id, operation: SIGN_IN_LINK, subject })
-    await writeAudit(where, caller, { operation: SIGN_IN_LINK, subject })
-    return link
-  })
-  for (const name of operationNames)
-    withRight(name, (where, request, caller) => atDesk(appContext, name, { where, request, caller }))
-  for (const name of siteOperationNames)
-    withRight(name, (where, request, caller) => atSite(appContext, name, { where, request, caller }))
 }
+
+const roomCalls: RoomCalls = staffHandlers
+const deskOperations: DeskOperations = staffHandlers
+const siteOperations: SiteOperations = staffHandlers
+
+const inRoom = <Name extends NameOf<'room'>>(
+  name: Name,
+  call: RoomCalls[Name],
+  work: RoomWork,
+  body: unknown,
+) => call(work, inputOf(name, body))
 
 /** Runs work for a library in its turn, and puts its answer into the envelope. */
 export async function answered(
@@ -108,7 +113,8 @@ export async function answered(
 
 const ONCE = /^[\x21-\x7e]{1,128}$/
 
-interface Call {
+interface Call<Operation> {
+  operation: Operation
   where: SiteScope
   request: FastifyRequest
   caller: StaffCaller
@@ -122,31 +128,21 @@ function onceOf({ headers }: FastifyRequest): string {
 }
 
 /** An operation of circulation. */
-async function atDesk(
+async function atDesk<Name extends NameOf<'desk'>>(
   appContext: Mounting,
-  name: OperationName,
-  { where, request, caller }: Call,
+  name: Name,
+  { operation, where, request, caller }: Call<DeskOperations[Name]>,
 ): Promise<unknown> {
   const once = onceOf(request)
-  const { input, subject, run, noted } = operations[name].read(request.body)
+  const input = inputOf(name, request.body)
+  const subject = operation.subject(input)
   const work = await deskWorkOf(where, appContext.librarySystems)
   if (!work) throw new Fail('LIBRARY_CANNOT')
   const asked = { keyId: caller.id, once, operation: name, subject, input }
   const { here: isLocal } = work.library.capabilities
   const done = await doOnce({ where, asked, isLocal }, async (here) => {
-    const answer = await run(
-      {
-        ...work,
-        where: here,
-        dataFolder: appContext.config.dataFolder,
-        librarySystems: appContext.librarySystems,
-        bookshops: appContext.bookshops,
-        illPartners: appContext.illPartners,
-        caller,
-      },
-      once,
-    )
-    await writeAudit(here, caller, { operation: name, subject, after: noted(answer) })
+    const answer = await operation.run({ ...work, where: here, app: appContext, caller }, input, once)
+    await writeAudit(here, caller, { operation: name, subject, after: operation.noted?.(input, answer) })
     return answer
   })
   appContext.feed.followSoon(where.tenant)
@@ -154,14 +150,15 @@ async function atDesk(
 }
 
 /** An operation on the library itself. */
-async function atSite(
+async function atSite<Name extends NameOf<'operation'>>(
   appContext: Mounting,
-  name: SiteOperationName,
-  { where, request, caller }: Call,
+  name: Name,
+  { operation, where, request, caller }: Call<SiteOperations[Name]>,
 ): Promise<unknown> {
   const once = onceOf(request)
-  const { together, isSecret } = siteOperations[name]
-  const { input, subject, run } = siteOperations[name].read(request.body)
+  const { isAtomic, isSecret } = staffCalls[name]
+  const input = inputOf(name, request.body)
+  const subject = operation.subject(input)
   const later: (() => Promise<void>)[] = []
   const work = async (here: SiteScope) => {
     let change: Change = {}
@@ -169,7 +166,7 @@ async function atSite(
       change = noted
     }
     const afterwards = (next: () => Promise<void>) => void later.push(next)
-    const answer = await run({ where: here, app: appContext, caller, note, afterwards })
+    const answer = await operation.run({ where: here, app: appContext, caller, note, afterwards }, input)
     const isRefused = typeof answer === 'object' && answer !== null && 'refusal' in answer
     if (!isRefused) await writeAudit(here, caller, { operation: name, subject, ...change })
     return answer
@@ -177,7 +174,7 @@ async function atSite(
   const asked = { keyId: caller.id, once, operation: name, subject, input }
   const done = isSecret
     ? await atomically(where, work)
-    : await doOnce({ where, asked, isLocal: together }, work)
+    : await doOnce({ where, asked, isLocal: isAtomic }, work)
   for (const next of later) await next()
   return done
 }

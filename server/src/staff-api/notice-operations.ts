@@ -1,14 +1,12 @@
+import type { noticeCalls } from '@wenyuan/contract/staff/calls/connections.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
-import type { NoticePreview, Trial } from '@wenyuan/contract/staff/connections.ts'
-import { z } from 'zod'
+import type { NoticePreview } from '@wenyuan/contract/staff/connections.ts'
 import { sampleNotice } from '../areas/inbox/public.ts'
 import { type OwnText } from '../domain/notices/own-text-store.ts'
 import { allowAttempt } from '../domain/readers/attempts.ts'
 import { contentKindOf } from './content-operations.ts'
 import { sendOnce } from './connections/send-once.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
-
-const entry = z.record(z.string().max(64), z.unknown())
+import type { HandlersOf, SiteWork } from './handler.ts'
 
 /** The text as it would be stored, with what saving would refuse. */
 async function textOf(where: SiteWork['where'], sent: unknown): Promise<OwnText | { refusal: string }> {
@@ -22,33 +20,16 @@ async function textOf(where: SiteWork['where'], sent: unknown): Promise<OwnText 
 const previewsOf = (text: OwnText): NoticePreview[] =>
   languages.map(({ tag: language }) => ({ language, ...sampleNotice(text, language) }))
 
-export const noticeLists = {
-  'preview-notice': siteList(
-    'A text of a notice as readers would get it, with sample values, in each language; or why it cannot be saved.',
-    z.strictObject({ entry }),
-    async ({ where }, { entry: sent }) => {
-      const text = await textOf(where, sent)
-      if ('refusal' in text) return text
-      const records = previewsOf(text)
-      return { total: records.length, records }
-    },
-  ),
-} as const
-
-export const noticeOperations = {
-  'send-test-notice': siteOperation({
-    about: 'Sends a text of a notice, which need not be saved yet, with sample values to a mail address.',
-    input: z.strictObject({
-      entry,
-      to: z.string().trim().max(254),
-      language: z.enum(languages.map(({ tag }) => tag)).default('zh-CN'),
-    }),
+export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
+  'preview-notice': async ({ where }, { entry: sent }) => {
+    const text = await textOf(where, sent)
+    if ('refusal' in text) return text
+    const records = previewsOf(text)
+    return { total: records.length, records }
+  },
+  'send-test-notice': {
     subject: ({ entry: { kind } }) => `notice ${typeof kind === 'string' ? kind.slice(0, 64) : ''}`.trim(),
-    together: false,
-    async run(
-      { where, app, caller, note },
-      { entry: sent, to, language },
-    ): Promise<Trial | { refusal: string }> {
+    async run({ where, app, caller, note }, { entry: sent, to, language }) {
       const text = await textOf(where, sent)
       if ('refusal' in text) return text
       await allowAttempt(where, 'testMessage', caller.id)
@@ -58,8 +39,8 @@ export const noticeOperations = {
       note({ after: { outcome, detail, milliseconds } })
       return { outcome, detail, found: null, lines: [], milliseconds }
     },
-  }),
-} as const
+  },
+}
 
 const letter = (
   work: Pick<SiteWork, 'where' | 'app'>,

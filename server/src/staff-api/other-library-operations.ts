@@ -1,26 +1,23 @@
-import { illStates, supplyDeeds } from '@wenyuan/contract/constants/other-libraries.ts'
-import { z } from 'zod'
-import { askRenewal, handOver, stepIll, stepSupply } from '../areas/other-libraries/public.ts'
-import { LARGEST_CHARGE } from './desk-work.ts'
-import { id, operation } from './operation.ts'
+import type { otherLibraryCalls } from '@wenyuan/contract/staff/calls/other-libraries.ts'
+import {
+  askRenewal,
+  handOver,
+  pageOfIll,
+  pageOfSupplies,
+  stepIll,
+  stepSupply,
+} from '../areas/other-libraries/public.ts'
+import { openIllStates } from '../domain/ill/ill-states.ts'
+import { openSupplyStates } from '../domain/ill/supply-states.ts'
+import { sliceOf } from '../platform/db/paging.ts'
+import type { HandlersOf } from './handler.ts'
 
 /** Requests to other libraries, and of theirs to this one. */
-export const otherLibraryOperations = {
-  'other-libraries': operation({
-    about:
-      'Moves a request to other libraries on, with supplier, cost in fen, due day or address of a copy. The reader is told.',
-    input: z.strictObject({
-      requestNo: id,
-      to: z.enum(illStates).exclude(['asked']),
-      note: z.string().trim().max(500).default(''),
-      supplier: z.string().trim().max(200).optional(),
-      cost: z.number().int().min(0).max(LARGEST_CHARGE).optional(),
-      dueOn: z.iso.date().optional(),
-      link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional(),
-    }),
+export const otherLibraryHandlers: HandlersOf<typeof otherLibraryCalls> = {
+  'other-libraries': {
     subject: ({ requestNo }) => requestNo,
-    async run({ where, librarySystems }, { requestNo, to, note, supplier, cost, dueOn, link }) {
-      const state = await stepIll(where, librarySystems, {
+    async run({ where, app }, { requestNo, to, note, supplier, cost, dueOn, link }) {
+      const state = await stepIll(where, app.librarySystems, {
         requestNo,
         to,
         note,
@@ -32,42 +29,32 @@ export const otherLibraryOperations = {
       return { requestNo, state }
     },
     noted: ({ to, supplier, cost, dueOn }) => ({ to, supplier, cost, dueOn }),
-  }),
-  'ask-library': operation({
-    about:
-      'Hands a request to other libraries over to a partner, by its code or name. It counts as sent when the partner has it.',
-    input: z.strictObject({ requestNo: id, partner: z.string().trim().min(1).max(200) }),
+  },
+  'ask-library': {
     subject: ({ requestNo }) => requestNo,
-    async run({ where, illPartners }, asked) {
-      await handOver(where, illPartners, asked)
+    async run({ where, app }, asked) {
+      await handOver(where, app.illPartners, asked)
       return { requestNo: asked.requestNo, partner: asked.partner }
     },
     noted: ({ partner }) => ({ partner }),
-  }),
-  'ask-renewal': operation({
-    about: 'Asks the partner that lends a book for more time. Its answer changes the due day.',
-    input: z.strictObject({ requestNo: id }),
+  },
+  'ask-renewal': {
     subject: ({ requestNo }) => requestNo,
     async run({ where }, { requestNo }) {
       await askRenewal(where, requestNo)
       return { requestNo }
     },
     noted: () => ({}),
-  }),
-  supply: operation({
-    about: `Does something for another library's request, and tells it: ${supplyDeeds.join(', ')}.`,
-    input: z.strictObject({
-      supplyId: id,
-      deed: z.enum(supplyDeeds),
-      note: z.string().trim().max(500).default(''),
-      dueOn: z.iso.date().optional(),
-      barcode: z.string().trim().max(100).optional(),
-      link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional(),
-    }),
+  },
+  supply: {
     subject: ({ supplyId }) => supplyId,
     async run({ where }, step) {
       return { supplyId: step.supplyId, state: await stepSupply(where, step) }
     },
     noted: ({ deed, dueOn, barcode }, { state }) => ({ deed, state, dueOn, barcode }),
-  }),
-} as const
+  },
+  'list-other-libraries': ({ where }, { state, ...paging }) =>
+    pageOfIll(where, state === '' ? openIllStates : [state], sliceOf(paging)),
+  'list-supplies': ({ where, app }, { state, ...paging }) =>
+    pageOfSupplies(where, app, state === '' ? openSupplyStates : [state], sliceOf(paging)),
+}

@@ -1,5 +1,5 @@
+import type { planCalls } from '@wenyuan/contract/staff/calls/records.ts'
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import type { FloorPlan } from '../domain/floor-plans/floor-plan.ts'
 import { keepPlanPicture, LARGEST_PLAN, removeUnusedPlans } from '../domain/floor-plans/plan-picture.ts'
 import { listFloorPlans, setPlanPicture } from '../domain/floor-plans/store.ts'
@@ -8,9 +8,7 @@ import { useUpload } from '../domain/import/uploads.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { publishContent } from './content-operations.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
-
-const code = z.string().min(1).max(64)
+import type { HandlersOf, SiteWork } from './handler.ts'
 
 /** @throws Fail ENTRY_UNKNOWN */
 async function planOf(where: SiteScope, wanted: string): Promise<FloorPlan> {
@@ -27,10 +25,8 @@ async function dropUnused({ where, app, afterwards }: SiteWork, former: FloorPla
 }
 
 /** Pictures of floor plans. What is marked on them is the content `floor-plans`. */
-export const planOperations = {
-  'set-plan-picture': siteOperation({
-    about: 'Makes an uploaded picture (JPEG, PNG, WebP; 5 MB at most) that of a floor plan.',
-    input: z.strictObject({ code, uploadId: z.uuid() }),
+export const planHandlers: HandlersOf<typeof planCalls> = {
+  'set-plan-picture': {
     subject: (input) => input.code,
     async run(work, { code: wanted, uploadId }) {
       const { where, app, caller, note, afterwards } = work
@@ -49,10 +45,8 @@ export const planOperations = {
       publishContent(work)
       return { code: wanted }
     },
-  }),
-  'remove-plan-picture': siteOperation({
-    about: 'Removes the picture of a floor plan; readers do not see the plan then. Its marks are kept.',
-    input: z.strictObject({ code }),
+  },
+  'remove-plan-picture': {
     subject: (input) => input.code,
     async run(work, { code: wanted }) {
       const before = await planOf(work.where, wanted)
@@ -62,22 +56,15 @@ export const planOperations = {
       publishContent(work)
       return { code: wanted }
     },
-  }),
-} as const
-
-export const planLists = {
-  'show-plan-picture': siteList(
-    'The picture of a floor plan: its address and size; empty: it has none.',
-    z.strictObject({ code }),
-    async ({ where }, { code: wanted }) => {
-      const { picture } = await planOf(where, wanted)
-      return picture === null
-        ? { url: '', width: 0, height: 0 }
-        : {
-            url: `/${where.site.path}/floor-plan/${picture.key}`,
-            width: picture.width,
-            height: picture.height,
-          }
-    },
-  ),
-} as const
+  },
+  'show-plan-picture': async ({ where }, { code: wanted }) => {
+    const { picture } = await planOf(where, wanted)
+    return picture === null
+      ? { url: '', width: 0, height: 0 }
+      : {
+          url: `/${where.site.path}/floor-plan/${picture.key}`,
+          width: picture.width,
+          height: picture.height,
+        }
+  },
+}

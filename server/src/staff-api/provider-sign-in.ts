@@ -1,5 +1,4 @@
 import type { StaffSignInWay } from '@wenyuan/contract/staff/answers.ts'
-import { z } from 'zod'
 import { allowAttempt, excuseAttempt } from '../domain/readers/attempts.ts'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountOfPerson, type NamedPerson, namedPerson } from '../domain/staff/provider-account.ts'
@@ -7,10 +6,8 @@ import type { StaffRow } from '../domain/staff/second-factor.ts'
 import { openStaffSession } from '../domain/staff/sessions.ts'
 import { staffProvidersOf } from '../domain/staff/settings.ts'
 import { Fail } from '../core/fail.ts'
-import { readInput } from '../http/input.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { LONGEST_CALLBACK_PARAMS } from '../domain/readers/callback-params.ts'
-import type { RoomWork } from './room-calls.ts'
+import type { RoomWork } from './handler.ts'
 
 const untitled = { 'zh-CN': '', 'zh-TW': '', en: '' }
 
@@ -26,9 +23,8 @@ export const signInWays = ({ site }: SiteScope): StaffSignInWay[] =>
  */
 export async function signInByProvider(
   { where, app, address, journey }: RoomWork,
-  body: unknown,
+  answer: string,
 ): Promise<{ token: string; row: StaffRow }> {
-  const { answer } = readInput(z.strictObject({ answer: z.string().max(LONGEST_CALLBACK_PARAMS) }), body)
   await allowAttempt(where, 'staffAddress', address)
   let named: NamedPerson | undefined
   try {

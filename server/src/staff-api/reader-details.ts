@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
 import { wasBlocked } from '../areas/session/public.ts'
 import { isLost } from '../domain/readers/card-loss.ts'
@@ -54,7 +53,7 @@ export const versionOfReader = (reader: ReaderRow): string =>
 export async function detailsOfReader(
   { where, library }: { where: SiteScope; library: LibrarySystem },
   reader: ReaderRow,
-): Promise<ReaderDetails> {
+) {
   const { reader_id: readerId } = reader
   return {
     version: versionOfReader(reader),

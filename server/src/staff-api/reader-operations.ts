@@ -1,5 +1,5 @@
-import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
-import { z } from 'zod'
+import type { readerCalls } from '@wenyuan/contract/staff/calls/readers.ts'
+import { pageOfDeletionRequests } from '../domain/readers/deletion-request-store.ts'
 import { pageOfFoundReaders } from '../domain/readers/reader-search-store.ts'
 import { BadReaderSetting, readReaderSettings } from '../domain/readers/reader-settings.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
@@ -10,11 +10,10 @@ import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { readerFieldNames, type ReaderRow, versionOfReader } from './reader-details.ts'
+import { pageShown } from './page-shown.ts'
 import { readerOfAccount } from './reader-of-account.ts'
-import { siteList, siteOperation } from './site-operation.ts'
-
-const account = z.string().trim().min(1).max(64)
-const changes = z.record(z.string().max(64), z.string().max(300))
+import { describeReader } from './reader-view.ts'
+import type { HandlersOf } from './handler.ts'
 
 /** Settings as columns. @throws Fail INPUT_INVALID naming the setting */
 function columnsOf({ tenant }: SiteScope, given: Readonly<Record<string, string>>, before?: ReaderRow) {
@@ -35,20 +34,10 @@ function columnsOf({ tenant }: SiteScope, given: Readonly<Record<string, string>
 /** Names of what was changed: the audit log has no data of readers. */
 const noteOf = (given: Readonly<Record<string, string>>) => ({ after: { fields: Object.keys(given) } })
 
-export const readerLists = {
-  'find-readers': siteList(
-    'Readers by the beginning of the account (the number of the card), part of the name, or the verified phone number.',
-    z.strictObject({ ...pageOf(20), text: z.string().trim().min(1).max(100) }),
-    async ({ where }, { text, ...paging }) => pageOfFoundReaders(where, text, sliceOf(paging)),
-  ),
-} as const
-
-export const readerOperations = {
-  'register-reader': siteOperation({
-    about: `Registers a reader. The answer has the first password, which has to be changed at the first sign-in. \`fields\`: ${readerFieldNames.join(', ')}.`,
-    input: z.strictObject({ account, fields: changes }),
+export const readerHandlers: HandlersOf<typeof readerCalls> = {
+  'find-readers': async ({ where }, { text, ...paging }) => pageOfFoundReaders(where, text, sliceOf(paging)),
+  'register-reader': {
     subject: () => 'reader',
-    isSecret: true,
     async run({ where, note }, { account: wanted, fields }) {
       const { name = '', ...columns } = columnsOf(where, fields)
       if (name === '') throw new Fail('NAME_EMPTY', { field: 'name' })
@@ -68,10 +57,8 @@ export const readerOperations = {
       note(noteOf(fields))
       return { account: wanted, password }
     },
-  }),
-  'change-reader': siteOperation({
-    about: `Changes values of a reader: ${readerFieldNames.join(', ')}. \`version\` is that of the reader who was shown.`,
-    input: z.strictObject({ account, version: z.string().min(1).max(64), fields: changes }),
+  },
+  'change-reader': {
     subject: () => 'reader',
     async run({ where, note }, { account: wanted, version, fields }) {
       const { reader_id: readerId } = await readerOfAccount(where, wanted)
@@ -86,13 +73,9 @@ export const readerOperations = {
       note(noteOf(fields))
       return { version: versionOfReader(await readerOfAccount(where, wanted)) }
     },
-  }),
-  'reset-reader-password': siteOperation({
-    about:
-      'Gives a reader a new first password, which has to be changed at the next sign-in, and ends all sessions.',
-    input: z.strictObject({ account }),
+  },
+  'reset-reader-password': {
     subject: () => 'reader',
-    isSecret: true,
     async run({ where }, { account: wanted }) {
       const { reader_id: readerId } = await readerOfAccount(where, wanted)
       const password = initialPassword()
@@ -104,5 +87,9 @@ export const readerOperations = {
       await endSessions(where, readerId, where.now)
       return { password }
     },
-  }),
-} as const
+  },
+  'show-reader': async ({ where, app }, { account }) =>
+    describeReader({ where, library: await app.librarySystems.of(where) }, account),
+  'list-deletions': async ({ where }, paging) =>
+    pageShown(await pageOfDeletionRequests(where, sliceOf(paging))),
+}

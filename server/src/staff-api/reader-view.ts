@@ -17,7 +17,7 @@ const MOST_SETTLED = 20
  */
 export async function describeReader(
   { where, library }: { where: SiteScope; library: LibrarySystem },
-  { account }: { account: string },
+  account: string,
 ) {
   const reader = await findReaderByAccount(where, account)
   if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
@@ -84,8 +84,6 @@ export async function describeReader(
     })),
   }
 }
-
-export type ReaderView = Awaited<ReturnType<typeof describeReader>>
 
 const isActive = ({ state }: Hold): boolean => ['waiting', 'claimed', 'shelved'].includes(state)
 const isSettled = ({ state }: Charge): boolean => state === 'paid' || state === 'waived'

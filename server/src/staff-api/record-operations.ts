@@ -1,8 +1,7 @@
-import { languages } from '@wenyuan/contract/constants/languages.ts'
+import type { recordCalls } from '@wenyuan/contract/staff/calls/records.ts'
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
-import type { FoundRecord, RankShown, StaffRecord } from '@wenyuan/contract/staff/records.ts'
-import { z } from 'zod'
+import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
 import { knownRecord } from '../domain/records/known-record.ts'
 import { explanationsOf } from '../areas/search/public.ts'
@@ -15,14 +14,10 @@ import { marcShown, recordsOfBarcode, storedRecord } from '../domain/records/sto
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+import type { HandlersOf, SiteWork } from './handler.ts'
 
 const FOUND_ROWS = 30
 const RANKED_ROWS = 100
-
-const recordId = z.string().min(1).max(512)
-const about = z.strictObject({ recordId })
-const words = z.string().trim().min(1).max(500)
 
 const bodyOf = (text: string, rows: number) =>
   SearchBody.parse({ searchItems: [{ searchField: 'all', searchWord: text }], rows, facetNames: [] })
@@ -46,22 +41,16 @@ async function setShown(
   return { recordId: id }
 }
 
-export const recordOperations = {
-  'withdraw-record': siteOperation({
-    about: 'Withdraws a record from search and lists; its page keeps the title.',
-    input: about,
+export const recordHandlers: HandlersOf<typeof recordCalls> = {
+  'withdraw-record': {
     subject: (input) => input.recordId,
     run: (work, input) => setShown(work, input.recordId, 'withdrawn'),
-  }),
-  'restore-record': siteOperation({
-    about: 'Shows a withdrawn record again.',
-    input: about,
+  },
+  'restore-record': {
     subject: (input) => input.recordId,
     run: (work, input) => setShown(work, input.recordId, 'shown'),
-  }),
-  'attach-file': siteOperation({
-    about: 'Attaches an uploaded file to a record, for everybody or for signed-in readers.',
-    input: z.strictObject({ recordId, uploadId: z.uuid(), audience: z.enum(['visitor', 'reader']) }),
+  },
+  'attach-file': {
     subject: (input) => input.recordId,
     async run({ where, app, caller, note, afterwards }, { recordId: id, uploadId, audience }) {
       if (!(await knownRecord(where, id))) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
@@ -81,68 +70,53 @@ export const recordOperations = {
       })
       return { attachmentId }
     },
-  }),
-} as const
-
-export const recordLists = {
-  'find-records': siteList(
-    'Records by id, by the barcode of a copy, or by words; withdrawn ones by id and barcode only.',
-    z.strictObject({ text: words }),
-    (work, { text }) => recordsLike(work, text, FOUND_ROWS),
-  ),
-  'show-record': siteList(
-    'A record as it is stored: source, copies, files, and whether it is withdrawn.',
-    about,
-    async ({ where }, { recordId: id }): Promise<StaffRecord> => {
-      const row = await storedRecord(where, id)
-      if (!row) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
-      const copies = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
-      const files = await attachmentsOf(where, id)
-      const covers = await coverAddressesOf(where, [id])
-      return {
-        recordId: id,
-        title: row.title,
-        isWithdrawn: row.withdrawn,
-        docCode: row.doc_code,
-        addedAt: new Date(row.added_at).toISOString(),
-        loans: row.loans,
-        version: row.version,
-        coverUrl: covers.get(id) ?? '',
-        record: { ...row.record },
-        marc: row.marc === null ? null : marcShown(row.marc),
-        copies: copies.map(({ barcode, library, location, call_number, status, volume }) => ({
-          barcode,
-          branch: where.site.libraries.find(({ code }) => code === library)?.name ?? library,
-          location: where.site.locations.find(({ code }) => code === location)?.name ?? location,
-          callNumber: call_number,
-          status,
-          volume,
-        })),
-        files: files.map(({ attachment_id, name, media_type, bytes, audience, added_at }) => ({
-          attachmentId: attachment_id,
-          name,
-          mediaType: media_type,
-          bytes,
-          audience,
-          addedAt: new Date(added_at).toISOString(),
-        })),
-      }
-    },
-  ),
-  'explain-rank': siteList(
-    'Where a record stands in a search for some words, and why.',
-    z.strictObject({ recordId, text: words, language: z.enum(languages.map(({ tag }) => tag)) }),
-    async (work, { recordId: id, text, language }): Promise<RankShown> => {
-      const { where } = work
-      const { query, hits } = await searchFor(work, text, RANKED_ROWS)
-      const at = hits.hits.findIndex((hit) => hit.id === id)
-      const hit = hits.hits[at]
-      if (!hit) return { total: hits.total, place: null, because: [] }
-      const because = await explanationsOf({ ...where, language }, query, { ...hits, hits: [hit] })
-      return { total: hits.total, place: at + 1, because: because.get(id) ?? [] }
-    },
-  ),
-} as const
+  },
+  'find-records': (work, { text }) => recordsLike(work, text, FOUND_ROWS),
+  'show-record': async ({ where }, { recordId: id }) => {
+    const row = await storedRecord(where, id)
+    if (!row) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
+    const copies = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
+    const files = await attachmentsOf(where, id)
+    const covers = await coverAddressesOf(where, [id])
+    return {
+      recordId: id,
+      title: row.title,
+      isWithdrawn: row.withdrawn,
+      docCode: row.doc_code,
+      addedAt: new Date(row.added_at).toISOString(),
+      loans: row.loans,
+      version: row.version,
+      coverUrl: covers.get(id) ?? '',
+      record: { ...row.record },
+      marc: row.marc === null ? null : marcShown(row.marc),
+      copies: copies.map(({ barcode, library, location, call_number, status, volume }) => ({
+        barcode,
+        branch: where.site.libraries.find(({ code }) => code === library)?.name ?? library,
+        location: where.site.locations.find(({ code }) => code === location)?.name ?? location,
+        callNumber: call_number,
+        status,
+        volume,
+      })),
+      files: files.map(({ attachment_id, name, media_type, bytes, audience, added_at }) => ({
+        attachmentId: attachment_id,
+        name,
+        mediaType: media_type,
+        bytes,
+        audience,
+        addedAt: new Date(added_at).toISOString(),
+      })),
+    }
+  },
+  'explain-rank': async (work, { recordId: id, text, language }) => {
+    const { where } = work
+    const { query, hits } = await searchFor(work, text, RANKED_ROWS)
+    const at = hits.hits.findIndex((hit) => hit.id === id)
+    const hit = hits.hits[at]
+    if (!hit) return { total: hits.total, place: null, because: [] }
+    const because = await explanationsOf({ ...where, language }, query, { ...hits, hits: [hit] })
+    return { total: hits.total, place: at + 1, because: because.get(id) ?? [] }
+  },
+}
 
 /** Records by id, by the barcode of a copy, or by words. */
 export async function recordsLike(

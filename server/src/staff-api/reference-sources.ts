@@ -12,7 +12,7 @@ import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { titleOf } from './content-titles.ts'
 import { recordsLike } from './record-operations.ts'
-import type { SiteWork } from './site-operation.ts'
+import type { SiteWork } from './handler.ts'
 
 type Work = Pick<SiteWork, 'where' | 'app'>
 
@@ -57,7 +57,7 @@ const rowsOf =
   async (where: SiteScope): Promise<ContentRow[]> => {
     const entries = await kind.list(where)
     const title = (await kind.titles?.(where, entries)) ?? titleOf
-    return entries.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) as ContentRow['title'] }))
+    return entries.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) }))
   }
 
 /** The reader types of loan rules and of readers; the room has their names. */

@@ -1,32 +1,18 @@
-import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { referenceCalls } from '@wenyuan/contract/staff/calls/content.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
-import { z } from 'zod'
 import type { ContentKind, Refusal } from '../domain/content/content-kind.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { referenceSource } from './reference-sources.ts'
-import { siteList } from './site-operation.ts'
+import type { HandlersOf } from './handler.ts'
 
-/** Codes named at once: the longest list of records. */
-const MOST_CODES = 2_000
-const MOST_ROWS = 200
-
-export const referenceLists = {
-  'find-references': siteList(
-    'What the codes of a field name: entries of a kind of content, `records`, `classes`, `teachers`, `reader-types` or `item-types`, by a text in code or name, or the names of some codes.',
-    z.strictObject({
-      refersTo: z.string().min(1).max(64),
-      text: z.string().trim().max(100).default(''),
-      rows: z.number().int().min(1).max(MOST_ROWS).default(20),
-      codes: z.array(z.string().max(512)).max(MOST_CODES).optional(),
-    }),
-    async (work, { refersTo, text, rows, codes }): Promise<Rows<ContentRow>> => {
-      const source = referenceSource(refersTo)
-      const records = codes ? await source.named(work.where, codes) : await source.like(work, { text, rows })
-      return { total: records.length, records }
-    },
-  ),
-} as const
+export const referenceHandlers: HandlersOf<typeof referenceCalls> = {
+  'find-references': async (work, { refersTo, text, rows, codes }) => {
+    const source = referenceSource(refersTo)
+    const records = codes ? await source.named(work.where, codes) : await source.like(work, { text, rows })
+    return { total: records.length, records }
+  },
+}
 
 interface Reference {
   refersTo: string

@@ -1,39 +1,33 @@
-import { z } from 'zod'
-import { removeAttachment } from '../areas/attachments/public.ts'
-import { setState } from '../areas/questionnaires/public.ts'
-import { decideComment, REASON_LENGTH } from '../areas/ratings/public.ts'
-import { decideClaimOf } from '../areas/researchers/public.ts'
+import type { reviewCalls } from '@wenyuan/contract/staff/calls/reviews.ts'
+import { attachmentsOf, removeAttachment } from '../areas/attachments/public.ts'
+import { pageOfQuestionnaires, setState } from '../areas/questionnaires/public.ts'
+import { commentsInState, decideComment } from '../areas/ratings/public.ts'
+import { claimsInState, decideClaimOf } from '../areas/researchers/public.ts'
 import { Fail } from '../core/fail.ts'
-import { id, operation } from './operation.ts'
+import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
+import { sliceOf } from '../platform/db/paging.ts'
+import { titlesOf } from './reader-view.ts'
+import type { HandlersOf } from './handler.ts'
 
 /** What readers write and say of themselves, questionnaires, and files of records. */
-export const reviewOperations = {
-  'remove-attachment': operation({
-    about: 'Removes a file attached to a record.',
-    input: z.strictObject({ attachmentId: id }),
+export const reviewHandlers: HandlersOf<typeof reviewCalls> = {
+  'remove-attachment': {
     subject: ({ attachmentId }) => attachmentId,
-    async run({ where, dataFolder }, { attachmentId }) {
-      if (!(await removeAttachment(where, dataFolder, attachmentId))) throw new Fail('ATTACHMENT_UNKNOWN')
+    async run({ where, app }, { attachmentId }) {
+      if (!(await removeAttachment(where, app.config.dataFolder, attachmentId)))
+        throw new Fail('ATTACHMENT_UNKNOWN')
       return { attachmentId }
     },
-  }),
-  questionnaire: operation({
-    about: 'Opens the newest version of a questionnaire, or closes it.',
-    input: z.strictObject({ code: id, to: z.enum(['open', 'closed']) }),
+  },
+  questionnaire: {
     subject: ({ code }) => code,
     async run({ where }, { code, to }) {
       if (!(await setState(where, code, to))) throw new Fail('QUESTIONNAIRE_UNKNOWN', { field: 'code' })
       return { code, state: to }
     },
     noted: ({ to }) => ({ to }),
-  }),
-  comment: operation({
-    about: 'Accepts or refuses a comment of a reader, who gets a notice with the reason.',
-    input: z.strictObject({
-      commentId: id,
-      accept: z.boolean(),
-      reason: z.string().trim().max(REASON_LENGTH).default(''),
-    }),
+  },
+  comment: {
     subject: ({ commentId }) => commentId,
     async run({ where }, { commentId, accept, reason }) {
       const state = accept ? ('accepted' as const) : ('refused' as const)
@@ -41,14 +35,8 @@ export const reviewOperations = {
       return { state }
     },
     noted: (_, { state }) => ({ state }),
-  }),
-  'decide-researcher-claim': operation({
-    about: 'Accepts or refuses that a reader is a researcher; the reader gets a notice with the reason.',
-    input: z.strictObject({
-      claimId: id,
-      accept: z.boolean(),
-      reason: z.string().trim().max(REASON_LENGTH).default(''),
-    }),
+  },
+  'decide-researcher-claim': {
     subject: ({ claimId }) => claimId,
     async run({ where }, { claimId, accept, reason }) {
       const state = accept ? ('accepted' as const) : ('refused' as const)
@@ -56,5 +44,47 @@ export const reviewOperations = {
       return { state }
     },
     noted: (_, { state }) => ({ state }),
-  }),
-} as const
+  },
+  'list-attachments': async ({ where }, { recordId }) => {
+    const files = await attachmentsOf(where, recordId)
+    const records = files.map(({ attachment_id, name, media_type, bytes, audience, added_at }) => ({
+      attachmentId: attachment_id,
+      name,
+      mediaType: media_type,
+      bytes,
+      audience,
+      addedAt: added_at,
+    }))
+    return { total: files.length, records }
+  },
+  'list-questionnaires': async ({ where }, input) => pageOfQuestionnaires(where, input),
+  'list-comments': async ({ where }, input) => {
+    const { total, rows } = await commentsInState(where, 'waiting', sliceOf(input))
+    const titles = await titlesOf(
+      where,
+      rows.map(({ record_id }) => record_id),
+    )
+    const records = rows.map(({ comment_id, record_id, writer, content, written_at }) => ({
+      commentId: comment_id,
+      recordId: record_id,
+      title: titles(record_id),
+      writer,
+      content,
+      writtenAt: written_at,
+    }))
+    return { total, records }
+  },
+  'list-researcher-claims': async ({ where }) => {
+    const claims = await claimsInState(where, 'asked', LIST_ROWS_LIMIT)
+    const records = claims.map(({ claim_id, researcher, entry, account, name, note, asked_at }) => ({
+      claimId: claim_id,
+      researcher,
+      researcherName: entry?.name ?? researcher,
+      account,
+      name,
+      note,
+      askedAt: asked_at,
+    }))
+    return { total: records.length, records }
+  },
+}

@@ -1,20 +1,15 @@
-import { type ListName, listNames } from './lists.ts'
-import { SIGN_IN_LINK } from './sign-in-links.ts'
-import { type OperationName, operationNames } from './operations.ts'
-import { type SiteListName, siteListNames, type SiteOperationName, siteOperationNames } from './registry.ts'
+import { staffCalls, type StaffRight } from '@wenyuan/contract/staff/calls.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 
-/** Usage reports by the COUNTER API, for programs outside the library. */
-const COUNTER = 'counter'
-/** What a key or an account may be allowed: the names of operations and lists, sign-in links, usage reports. */
-export type Right =
-  | OperationName
-  | ListName
-  | SiteOperationName
-  | SiteListName
-  | typeof SIGN_IN_LINK
-  | typeof COUNTER
 /** The rights of a key for `all`: the others have to be named, since no desk needs them. */
-export const deskRights: readonly Right[] = [...operationNames, ...listNames]
+export const deskRights: readonly StaffRight[] = [
+  ...namesOf(staffCalls, 'desk'),
+  ...namesOf(staffCalls, 'deskList'),
+]
 /** What people may be allowed in the staff room. */
-export const roomRights: readonly Right[] = [...deskRights, ...siteOperationNames, ...siteListNames]
-export const rights: readonly Right[] = [...roomRights, SIGN_IN_LINK, COUNTER]
+export const roomRights: readonly StaffRight[] = [
+  ...deskRights,
+  ...namesOf(staffCalls, 'operation'),
+  ...namesOf(staffCalls, 'list'),
+]
+export const rights: readonly StaffRight[] = [...roomRights, ...namesOf(staffCalls, 'link'), 'counter']

@@ -1,6 +1,5 @@
-import { LONGEST_PASSWORD, passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
-import { z } from 'zod'
-import type { AppContext } from '../core/app-context.ts'
+import type { roomCalls } from '@wenyuan/contract/staff/calls/room.ts'
+import { passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { setStaffPassword, staffById, staffByLogin } from '../domain/staff/accounts.ts'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import {
@@ -14,42 +13,25 @@ import { endStaffSession, openStaffSession, type SignedInStaff } from '../domain
 import { allowAttempt, excuseAttempt } from '../domain/readers/attempts.ts'
 import { isPassword } from '../domain/readers/passwords.ts'
 import { Fail } from '../core/fail.ts'
-import { readInput } from '../http/input.ts'
 import { qrImage } from '../platform/qr-image.ts'
 import type { SiteScope } from '../core/scope.ts'
+import type { HandlersOf } from './handler.ts'
 import { signedInStaff } from './caller.ts'
 import { signInByProvider, signInWays } from './provider-sign-in.ts'
 import { rightsOf } from './roles.ts'
 
-/** What a call of the staff room about one's own account works with. */
-export interface RoomWork {
-  where: SiteScope
-  app: AppContext
-  /** Network of the caller. */
-  address: string
-  token: string
-  /** What the browser holds of a sign-in that it began at a provider; empty: nothing. */
-  journey: string
-}
-
-type RoomCall = (work: RoomWork, body: unknown) => Promise<unknown>
-
-const password = z.string().max(4 * LONGEST_PASSWORD)
-const code = z.string().max(64).default('')
-
 /** Calls of the staff room about one's own account and session: they need no right. */
-export const roomCalls = {
-  'sign-in': async ({ where, address }, body) => {
-    const input = readInput(z.strictObject({ login: z.string().max(200), password, code }), body)
+export const roomHandlers: HandlersOf<typeof roomCalls> = {
+  'sign-in': async ({ where, address }, input) => {
     const row = await provenStaff(where, { address, ...input })
     const token = await openStaffSession(where, row.staff_id)
     await audit(where, row, 'sign-in')
     const { must_change: mustChange, second_factor_on: hasSecondFactor } = row
     return { token, ...personOf({ ...row, mustChange, hasSecondFactor, hasPassword: true }) }
   },
-  'sign-in-ways': async ({ where }) => ({ records: signInWays(where) }),
-  'sign-in-external': async (work, body) => {
-    const { token, row } = await signInByProvider(work, body)
+  'sign-in-ways': ({ where }) => Promise.resolve({ records: signInWays(where) }),
+  'sign-in-external': async (work, { answer }) => {
+    const { token, row } = await signInByProvider(work, answer)
     return {
       token,
       ...personOf({
@@ -65,8 +47,7 @@ export const roomCalls = {
     return {}
   },
   me: async ({ where, token }) => personOf(await signedInStaff(where, token)),
-  'change-password': async ({ where, token, address }, body) => {
-    const { old, password: next } = readInput(z.strictObject({ old: password, password }), body)
+  'change-password': async ({ where, token, address }, { old, password: next }) => {
     const { staffId, login } = await signedInStaff(where, token)
     const row = await provenStaff(where, { address, login, password: old, needsCode: false })
     const fault = passwordFault(next, { isPasswordProtect: false, passwordCheck: '2' }, [login])
@@ -77,8 +58,7 @@ export const roomCalls = {
     // the session of the old password has ended with all others
     return { token: await openStaffSession(where, staffId) }
   },
-  'second-factor-begin': async ({ where, token, address }, body) => {
-    const input = readInput(z.strictObject({ password }), body)
+  'second-factor-begin': async ({ where, token, address }, input) => {
     const { staffId, login } = await signedInStaff(where, token)
     const row = await provenStaff(where, { address, login, ...input, needsCode: false })
     // a stolen session must not replace it
@@ -90,8 +70,7 @@ export const roomCalls = {
     })
     return { secret, picture: await qrImage(uri) }
   },
-  'second-factor-confirm': async ({ where, token, address }, body) => {
-    const input = readInput(z.strictObject({ code }), body)
+  'second-factor-confirm': async ({ where, token, address }, input) => {
     const { staffId } = await signedInStaff(where, token)
     const row = await staffById(where, staffId)
     if (!row || row.second_factor === '' || row.second_factor_on) throw new Fail('SECOND_FACTOR_WRONG')
@@ -101,18 +80,14 @@ export const roomCalls = {
     await audit(where, row, 'second-factor-on')
     return { recoveryCodes }
   },
-  'second-factor-remove': async ({ where, token, address }, body) => {
-    const input = readInput(z.strictObject({ password, code }), body)
+  'second-factor-remove': async ({ where, token, address }, input) => {
     const { staffId, login } = await signedInStaff(where, token)
     const row = await provenStaff(where, { address, login, ...input })
     await removeSecondFactor(where, staffId)
     await audit(where, row, 'second-factor-off')
     return {}
   },
-} satisfies Record<string, RoomCall>
-
-export type RoomCallName = keyof typeof roomCalls
-export const roomCallNames = Object.keys(roomCalls) as RoomCallName[]
+}
 
 const personOf = ({
   name,

@@ -1,3 +1,4 @@
+import type { settingsCalls } from '@wenyuan/contract/staff/calls/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
@@ -8,10 +9,11 @@ import { settingsSections, secretSettings } from '../domain/tenants/settings.ts'
 import { loadTenant, renameTenant, updateSettings } from '../domain/tenants/store.ts'
 import type { Tenant } from '../core/tenant.ts'
 import { Fail } from '../core/fail.ts'
+import { readInput } from '../http/input.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { siteList, siteOperation, type SiteWork } from './site-operation.ts'
+import type { HandlersOf, SiteWork } from './handler.ts'
 
 const nameOfLibrary = z.strictObject({ name: contentName(100) })
 
@@ -48,38 +50,25 @@ async function storedTenant({ where, app }: Pick<SiteWork, 'where' | 'app'>): Pr
   return tenant
 }
 
-export const settingsLists = {
-  'show-settings': siteList(
-    'The settings of the library in sections, with the fields of their forms; secrets are hidden.',
-    z.strictObject({}),
-    async (work) => {
-      const { name, settings } = await storedTenant(work)
-      const shown = hideSecrets(work.where, settings)
-      return {
-        name,
-        version: versionOf(work.where, settings),
-        sections: settingsSections.map(({ name: section, shape }) => ({
-          name: section,
-          fields: formFieldsOf(z.object(shape)).map((field) =>
-            // without a menu of its own a library has this one, to be changed
-            field.name === 'menu' ? { ...field, initial: defaultMenu } : field,
-          ),
-          values: Object.fromEntries(Object.keys(shape).map((one) => [one, shown[one] ?? null])),
-        })),
-      }
-    },
-  ),
-} as const
-
-export const settingsOperations = {
-  'save-settings': siteOperation({
-    about: 'Changes settings that were shown under `version`; null gives a setting its default again.',
-    input: z.strictObject({
-      version: z.string().max(64),
-      changes: z.record(z.string().max(64), z.unknown()),
-    }),
+export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
+  'show-settings': async (work) => {
+    const { name, settings } = await storedTenant(work)
+    const shown = hideSecrets(work.where, settings)
+    return {
+      name,
+      version: versionOf(work.where, settings),
+      sections: settingsSections.map(({ name: section, shape }) => ({
+        name: section,
+        fields: formFieldsOf(z.object(shape)).map((field) =>
+          // without a menu of its own a library has this one, to be changed
+          field.name === 'menu' ? { ...field, initial: defaultMenu } : field,
+        ),
+        values: Object.fromEntries(Object.keys(shape).map((one) => [one, shown[one] ?? null])),
+      })),
+    }
+  },
+  'save-settings': {
     subject: ({ changes }) => Object.keys(changes).join(', ').slice(0, 200),
-    together: false,
     async run(work, { version, changes }) {
       const { where, app, note } = work
       const tenant = await storedTenant(work)
@@ -99,13 +88,11 @@ export const settingsOperations = {
       note(changeOf(hideSecrets(where, tenant.settings), hideSecrets(where, checked.settings)))
       return { version: versionOf(where, checked.settings) }
     },
-  }),
-  'rename-library': siteOperation({
-    about: 'Changes the name of the library.',
-    input: nameOfLibrary,
+  },
+  'rename-library': {
     subject: () => 'name',
-    together: false,
-    async run(work, { name }) {
+    async run(work, input) {
+      const { name } = readInput(nameOfLibrary, input)
       const { where, app, note } = work
       const { name: before } = await storedTenant(work)
       await renameTenant(app.database, where.tenant, name)
@@ -113,8 +100,8 @@ export const settingsOperations = {
       note({ before, after: name })
       return { name }
     },
-  }),
-} as const
+  },
+}
 
 /** The settings that differ. */
 function changeOf(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -1,39 +1,11 @@
-import { z } from 'zod'
+import type { InputOf } from '@wenyuan/contract/staff/calls.ts'
+import { linkTargets, type SignInLink } from '@wenyuan/contract/staff/calls/sign-in-link.ts'
 import { findBoundReader } from '../domain/readers/binding-store.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { TOKEN_HEADER } from '../domain/readers/tokens.ts'
 import type { Ports } from '../core/ports.ts'
 import { Fail } from '../core/fail.ts'
-import { readInput } from '../http/input.ts'
 import type { SiteScope } from '../core/scope.ts'
-
-export const SIGN_IN_LINK = 'sign-in-link'
-
-const text = z.string().min(1).max(128)
-/** Where the link leads, and the branch it chooses: parameters of the address, see docs/staff-api.md. */
-const target = {
-  type: z.string().max(8).optional(),
-  id: z.string().max(256).optional(),
-  docType: z.string().max(32).optional(),
-  keyword: z.string().max(256).optional(),
-  searchType: z.string().max(32).optional(),
-  matchType: z.string().max(8).optional(),
-  libCode: z.string().max(128).optional(),
-}
-const targetNames = Object.keys(target) as (keyof typeof target)[]
-const Asked = z.union([
-  z.strictObject({ account: text, ...target }),
-  z.strictObject({ kind: z.enum(['learning-app', 'passport']), uid: text, name: text, ...target }),
-])
-
-export interface SignInLink {
-  /** Whether the link signs in; otherwise it leads to the form that binds the uid. */
-  bound: boolean
-  token: string
-  jwtHeader: string
-  link: string
-  expiresAt: string
-}
 
 /**
  * A link by which a trusted application sends its reader here, signed in. A uid that is bound to no account yet leads to
@@ -44,16 +16,15 @@ export async function signInLink(
   where: SiteScope,
   { signInLinks, assertions }: Pick<Ports, 'signInLinks' | 'assertions'>,
   home: string,
-  sent: unknown,
+  asked: InputOf<'sign-in-link'>,
 ): Promise<SignInLink> {
-  const asked = readInput(Asked, sent)
   const reader =
     'account' in asked
       ? await findReaderByAccount(where, asked.account)
       : await findBoundReader(where, { kind: asked.kind, subject: asked.uid })
   if (reader?.locked) throw new Fail('ACCOUNT_LOCKED')
   const query = new URLSearchParams()
-  for (const name of targetNames) {
+  for (const name of linkTargets) {
     const value = asked[name]
     if (value !== undefined) query.set(name, value)
   }

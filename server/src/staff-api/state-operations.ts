@@ -1,5 +1,5 @@
-import type { LibraryState, SearchIndexState } from '@wenyuan/contract/staff/library-state.ts'
-import { z } from 'zod'
+import type { stateCalls } from '@wenyuan/contract/staff/calls/operator.ts'
+import type { SearchIndexState } from '@wenyuan/contract/staff/library-state.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { version } from '../platform/version.ts'
 import { figuresOf } from '../domain/records/figure-store.ts'
@@ -7,48 +7,39 @@ import { NIGHTLY } from '../core/jobs/nightly.ts'
 import { dueAt } from '../core/jobs/store.ts'
 import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 import { databaseSize } from './database-store.ts'
-import { siteList, siteOperation } from './site-operation.ts'
+import type { HandlersOf } from './handler.ts'
 
-export const stateLists = {
-  'show-state': siteList(
-    'What the library has stored, and the state of its search index, as the node that answers knows it.',
-    z.strictObject({}),
-    async ({ where, app }): Promise<LibraryState> => {
-      const [figures, index, files, due, databaseBytes, freeBytes, space] = await Promise.all([
-        figuresOf(where),
-        indexState(app, where.tenant),
-        app.libraryFiles(where.tenant),
-        dueAt(where, NIGHTLY),
-        databaseSize(where),
-        app.diskSpace.free(),
-        app.diskSpace.level(),
-      ])
-      return {
-        version,
-        records: figures.records,
-        copies: figures.items,
-        index,
-        meaning: {
-          builtAt: app.semantic.builtAt(where.tenant)?.toISOString() ?? '',
-          bytes: files.meaning.bytes,
-        },
-        storage: {
-          database: app.config.database.kind === 'embedded' ? 'embedded' : 'server',
-          databaseBytes,
-          freeBytes,
-          space,
-          files: files.kinds.map(({ kind, size }) => ({ kind, ...size })),
-        },
-        jobs: { waiting: due.waiting, failed: due.dead, lastNight: due.lastNightly ?? '' },
-      }
-    },
-  ),
-} as const
-
-export const stateOperations = {
-  'rebuild-index': siteOperation({
-    about: 'Begins to build the search index anew from the records, while the one before answers.',
-    input: z.strictObject({}),
+export const stateHandlers: HandlersOf<typeof stateCalls> = {
+  'show-state': async ({ where, app }) => {
+    const [figures, index, files, due, databaseBytes, freeBytes, space] = await Promise.all([
+      figuresOf(where),
+      indexState(app, where.tenant),
+      app.libraryFiles(where.tenant),
+      dueAt(where, NIGHTLY),
+      databaseSize(where),
+      app.diskSpace.free(),
+      app.diskSpace.level(),
+    ])
+    return {
+      version,
+      records: figures.records,
+      copies: figures.items,
+      index,
+      meaning: {
+        builtAt: app.semantic.builtAt(where.tenant)?.toISOString() ?? '',
+        bytes: files.meaning.bytes,
+      },
+      storage: {
+        database: app.config.database.kind === 'embedded' ? 'embedded' : 'server',
+        databaseBytes,
+        freeBytes,
+        space,
+        files: files.kinds.map(({ kind, size }) => ({ kind, ...size })),
+      },
+      jobs: { waiting: due.waiting, failed: due.dead, lastNight: due.lastNightly ?? '' },
+    }
+  },
+  'rebuild-index': {
     subject: () => 'index',
     async run({ where, app, note, afterwards }) {
       const isBegun = app.feed.added(where.tenant) === undefined
@@ -56,8 +47,8 @@ export const stateOperations = {
       if (isBegun) afterwards(async () => beginRebuild(app, where.tenant))
       return { isBegun }
     },
-  }),
-} as const
+  },
+}
 
 /** Nobody waits for the build: the answer says that it has begun. */
 function beginRebuild({ feed, events }: AppContext, tenant: string): void {

@@ -1,6 +1,5 @@
-import type { SearchOrders, SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
+import type { synonymCalls } from '@wenyuan/contract/staff/calls/search.ts'
 import type { Refused } from '@wenyuan/contract/staff/answers.ts'
-import { z } from 'zod'
 import { touchTenant } from '../domain/tenants/store.ts'
 import { Fail } from '../core/fail.ts'
 import { readSynonyms, type SearchSettings } from '../search/analysis/search-settings.ts'
@@ -8,14 +7,12 @@ import { brokenSentence, readSettingsFile } from '../search/tuning/settings-file
 import { newestSettings, saveSettings } from '../search/tuning/store.ts'
 import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
 import { ordersOf } from '../search/tuning/trial.ts'
-import { siteList, siteOperation } from './site-operation.ts'
+import type { HandlersOf } from './handler.ts'
 
 const TRIED_ROWS = 20
-const LONGEST = 400_000
 /** Lines that the audit log names of a change. */
 const MOST_NOTED = 100
 
-const synonyms = z.string().max(LONGEST)
 const linesIn = (text: string): string[] => text.split(/\r?\n/)
 
 /** The settings with these synonyms, or what is wrong with a line of them. */
@@ -29,40 +26,21 @@ function settingsWith(content: string, lines: readonly string[]): { settings: Se
   return 'broken' in read ? { refusal: brokenSentence(read.broken) } : read
 }
 
-export const synonymLists = {
-  'show-search-synonyms': siteList(
-    'The synonyms of the search: one group a line, its words parted by commas.',
-    z.strictObject({}),
-    async ({ where, app }): Promise<SearchSynonyms> => {
-      const saved = await newestSettings(app.database, where.tenant)
-      return { version: saved?.version ?? 0, synonyms: synonymLines(saved?.content ?? '').join('\n') }
-    },
-  ),
-  'try-search-synonyms': siteList(
-    'The results of a search today and with other synonyms; nothing is saved.',
-    z.strictObject({ text: z.string().trim().min(1).max(500), synonyms }),
-    async ({ where, app }, { text, synonyms: given }): Promise<SearchOrders | Refused> => {
-      const saved = await newestSettings(app.database, where.tenant)
-      const read = settingsWith(saved?.content ?? '', linesIn(given))
-      if ('refusal' in read) return read
-      const now = where.site.search
-      const tried = { ...now, synonyms: read.settings.synonyms }
-      return ordersOf(
-        { tenant: where.tenant, db: where.db, engine: app.engine, now, tried },
-        text,
-        TRIED_ROWS,
-      )
-    },
-  ),
-} as const
-
-export const synonymOperations = {
-  'save-search-synonyms': siteOperation({
-    about:
-      'Searches find these synonyms from now on, instead of those before. `version` is that of `show-search-synonyms`.',
-    input: z.strictObject({ version: z.number().int().min(0), synonyms }),
+export const synonymHandlers: HandlersOf<typeof synonymCalls> = {
+  'show-search-synonyms': async ({ where, app }) => {
+    const saved = await newestSettings(app.database, where.tenant)
+    return { version: saved?.version ?? 0, synonyms: synonymLines(saved?.content ?? '').join('\n') }
+  },
+  'try-search-synonyms': async ({ where, app }, { text, synonyms: given }) => {
+    const saved = await newestSettings(app.database, where.tenant)
+    const read = settingsWith(saved?.content ?? '', linesIn(given))
+    if ('refusal' in read) return read
+    const now = where.site.search
+    const tried = { ...now, synonyms: read.settings.synonyms }
+    return ordersOf({ tenant: where.tenant, db: where.db, engine: app.engine, now, tried }, text, TRIED_ROWS)
+  },
+  'save-search-synonyms': {
     subject: () => 'synonyms',
-    together: false,
     async run({ where, app, note }, { version, synonyms: given }) {
       const saved = await newestSettings(app.database, where.tenant)
       if ((saved?.version ?? 0) !== version) throw new Fail('CHANGED_MEANWHILE')
@@ -80,5 +58,5 @@ export const synonymOperations = {
       note({ before: { synonyms: only(before, after) }, after: { synonyms: only(after, before) } })
       return { version: next }
     },
-  }),
-} as const
+  },
+}

@@ -1,23 +1,18 @@
-import { pageOf } from '@wenyuan/contract/shapes/record-key.ts'
+import type { usageCalls } from '@wenyuan/contract/staff/calls/usage.ts'
+import type { InputOf } from '@wenyuan/contract/staff/calls.ts'
 import { subjectPages } from '@wenyuan/contract/areas/usage.ts'
-import { z } from 'zod'
 import { databaseEntries } from '../areas/databases/public.ts'
 import { costCsv, costPerUse, everyCost, namedOr, yearTo } from '../areas/usage/cost.ts'
 import { lastMonth, pageOfSubjectUse, pageOfVendorReports } from '../areas/usage/public.ts'
 import { reportSources } from '../domain/usage/settings.ts'
-import { isMonth } from '../domain/usage/months.ts'
 import { mostUsed } from '../domain/usage/store.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { siteList } from './site-operation.ts'
+import type { HandlersOf } from './handler.ts'
 
-const month = z
-  .string()
-  .refine((text) => text === '' || isMonth(text))
-  .default('')
 /** Days that are looked at unless a day is given. */
 const DAYS = 90
 /** A text that one visitor asked once may be a person's name. */
@@ -25,10 +20,8 @@ const LEAST_EMPTY = 2
 
 const daysAgo = ({ site, now }: SiteScope): string => addDays(dayIn(site.settings.timeZone, now), -DAYS)
 
-const Period = z.strictObject({ from: month, to: month })
-
 /** Without a period the last twelve months that are over. @throws Fail INPUT_INVALID */
-function periodOf(where: SiteScope, asked: z.output<typeof Period>) {
+function periodOf(where: SiteScope, asked: InputOf<'export-cost-per-use'>) {
   const year = yearTo(asked.to === '' ? lastMonth(where) : asked.to)
   const from = asked.from === '' ? year.from : asked.from
   if (from > year.to) throw new Fail('INPUT_INVALID', { field: 'from' })
@@ -51,63 +44,39 @@ async function sourcesOf(where: SiteScope) {
 }
 
 /** The use of databases, and what it costs. */
-export const usageLists = {
-  'list-empty-searches': siteList(
-    'What readers searched without finding anything, in the last 90 days or since a day, the most frequent first. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
-    z.strictObject({ since: z.iso.date().optional(), ...pageOf(50) }),
-    async ({ where }, { since, ...input }) => {
-      const { total, subjects } = await mostUsed(where, 'empty-search', since ?? daysAgo(where), {
-        ...sliceOf(input),
-        least: LEAST_EMPTY,
-      })
-      return { total, records: subjects.map(({ subject: words, count: times }) => ({ words, times })) }
-    },
-  ),
-  'list-subject-use': siteList(
-    'Visits to pages of departments, courses and researchers in the last 90 days or since a day, the most first. Each visitor counts once a day; fewer than 5 are not shown.',
-    z.strictObject({
-      of: z.enum(['', ...subjectPages]).default(''),
-      since: z.iso.date().optional(),
-      ...pageOf(50),
-    }),
-    async ({ where }, { of, since, ...input }) => {
-      const { total, rows: records } = await pageOfSubjectUse(where, {
-        pages: of === '' ? subjectPages : [of],
-        since: since ?? daysAgo(where),
-        ...sliceOf(input),
-      })
-      return { total, records: records.map((row) => ({ ...row, name: row.name ?? row.code })) }
-    },
-  ),
-  'list-vendor-reports': siteList(
-    'What became of the usage reports that vendors were asked for, the newest month first, with the database that each is about and its names.',
-    z.strictObject(pageOf(50)),
-    async ({ where }, input) => {
-      const { total, records } = await pageOfVendorReports(where, sliceOf(input))
-      const sources = await sourcesOf(where)
-      return {
-        total,
-        records: records.map((row) => ({
-          ...row,
-          ...(sources.get(row.source) ?? { database: '', databaseName: namedOr('', null) }),
-        })),
-      }
-    },
-  ),
-  'list-cost-per-use': siteList(
-    'What a use of each database costs in the last twelve months or in a period, the dearest first; null: unknown.',
-    z.strictObject({ ...Period.shape, ...pageOf(50) }),
-    async ({ where }, { from, to, ...input }) => {
-      const { total, rows: records } = await costPerUse(where, periodOf(where, { from, to }), sliceOf(input))
-      return { total, records }
-    },
-  ),
-  'export-cost-per-use': siteList(
-    'The same as a file, with sums in yuan.',
-    Period,
-    async ({ where }, asked) => ({
-      fileName: 'cost-per-use.csv',
-      content: await costCsv((await costPerUse(where, periodOf(where, asked), everyCost)).rows),
-    }),
-  ),
-} as const
+export const usageHandlers: HandlersOf<typeof usageCalls> = {
+  'list-empty-searches': async ({ where }, { since, ...input }) => {
+    const { total, subjects } = await mostUsed(where, 'empty-search', since ?? daysAgo(where), {
+      ...sliceOf(input),
+      least: LEAST_EMPTY,
+    })
+    return { total, records: subjects.map(({ subject: words, count: times }) => ({ words, times })) }
+  },
+  'list-subject-use': async ({ where }, { of, since, ...input }) => {
+    const { total, rows: records } = await pageOfSubjectUse(where, {
+      pages: of === '' ? subjectPages : [of],
+      since: since ?? daysAgo(where),
+      ...sliceOf(input),
+    })
+    return { total, records: records.map((row) => ({ ...row, name: row.name ?? row.code })) }
+  },
+  'list-vendor-reports': async ({ where }, input) => {
+    const { total, records } = await pageOfVendorReports(where, sliceOf(input))
+    const sources = await sourcesOf(where)
+    return {
+      total,
+      records: records.map((row) => ({
+        ...row,
+        ...(sources.get(row.source) ?? { database: '', databaseName: namedOr('', null) }),
+      })),
+    }
+  },
+  'list-cost-per-use': async ({ where }, { from, to, ...input }) => {
+    const { total, rows: records } = await costPerUse(where, periodOf(where, { from, to }), sliceOf(input))
+    return { total, records }
+  },
+  'export-cost-per-use': async ({ where }, asked) => ({
+    fileName: 'cost-per-use.csv',
+    content: await costCsv((await costPerUse(where, periodOf(where, asked), everyCost)).rows),
+  }),
+}

@@ -1,7 +1,7 @@
+import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeIso2709 } from '../domain/catalogue/codecs/iso2709-writer.ts'
-import type { CatalogueFormat } from '../domain/catalogue/outcome.ts'
 import { bookLeader, marcOf, unimarcLeader } from '../domain/catalogue/testing/marc-lines.ts'
 
 const marc21 = (id: string, title: string) =>

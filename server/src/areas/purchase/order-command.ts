@@ -1,3 +1,4 @@
+import { purchaseSteps } from '@wenyuan/contract/constants/purchase.ts'
 import { failureText } from '../../locales/words.ts'
 import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import { Fail } from '../../core/fail.ts'
@@ -8,9 +9,9 @@ import { tenantOf } from '../../core/tenant-of.ts'
 import { yuanOf } from '../../integrations/payment/money.ts'
 import { sendOrder } from './following.ts'
 import { pageOfPurchases } from './staff-list.ts'
-import { cancelForLibrary, staffSteps, stepOrder } from './staff-steps.ts'
+import { cancelForLibrary, stepOrder } from './staff-steps.ts'
 
-const usage = `list [--state STATE] | ${staffSteps.join('|')}|cancel NUMBER [--note TEXT] [--carrier NAME --parcel NUMBER] [--line N --record ID]`
+const usage = `list [--state STATE] | ${purchaseSteps.join('|')}|cancel NUMBER [--note TEXT] [--carrier NAME --parcel NUMBER] [--line N --record ID]`
 const MOST = 1_000
 
 /** Lists the orders of the shop and moves one on. */
@@ -49,7 +50,7 @@ export const orderCommand: Command = {
       output.line(`${total} orders`)
       return
     }
-    const step = staffSteps.find((one) => one === verb)
+    const step = purchaseSteps.find((one) => one === verb)
     if ((!step && verb !== 'cancel') || orderNo === '')
       throw new UsageError(`Usage: wenyuan shop order ${usage} --tenant CODE`)
     const note = values.note?.trim().slice(0, 500) ?? ''

@@ -2,4 +2,4 @@
 export { takeVendorMessage } from './messages.ts'
 export { agreeToRules } from './rules.ts'
 export { pageOfPurchases } from './staff-list.ts'
-export { type StaffStep, staffSteps, stepOrder } from './staff-steps.ts'
+export { type StaffStep, stepOrder } from './staff-steps.ts'

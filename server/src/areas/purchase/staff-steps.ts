@@ -1,3 +1,4 @@
+import type { PurchaseStep } from '@wenyuan/contract/constants/purchase.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { Fail } from '../../core/fail.ts'
 import { noteParcel } from '../../integrations/bookshop/order-store.ts'
@@ -15,11 +16,9 @@ import { receiveOrder } from './receiving.ts'
 import { catalogueLine } from './returning.ts'
 import { shopOfOrder } from './vendors.ts'
 
-export const staffSteps = ['approve', 'refuse', 'ship', 'receive', 'catalogue'] as const
-
 export interface StaffStep {
   orderNo: string
-  step: (typeof staffSteps)[number]
+  step: PurchaseStep
   /** The library's words to the reader; empty: none. */
   note: string
   /** Of a parcel that is sent. */

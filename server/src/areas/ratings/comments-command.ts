@@ -1,4 +1,5 @@
-import { commentsInState, decideComment, REASON_LENGTH } from './public.ts'
+import { REASON_LENGTH } from '@wenyuan/contract/constants/desk.ts'
+import { commentsInState, decideComment } from './public.ts'
 import type { Command } from '../../core/command.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { UsageError } from '../../core/output.ts'

@@ -2,9 +2,6 @@ import { recordNames } from '../../domain/records/withdrawal.ts'
 import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { updateDecision } from './store.ts'
 
-/** Longest reason of a decision. */
-export const REASON_LENGTH = 200
-
 export interface Decision {
   commentId: string
   state: 'accepted' | 'refused'

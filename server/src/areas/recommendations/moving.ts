@@ -1,4 +1,4 @@
-import { type SuggestionState, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
+import type { SuggestionState, SuggestionStep } from '@wenyuan/contract/constants/suggestions.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { reserveFund, settleFund } from '../../domain/funds/store.ts'
 import { digestsOf } from '../../domain/records/store.ts'
@@ -12,16 +12,9 @@ import { moveSuggestion, readersOf, suggestionById } from './store.ts'
 /** Why a step was refused. */
 export type StepRefusal = 'unknown' | 'not possible' | 'no such record' | 'no such fund' | 'fund spent'
 
-/** The states that staff move a suggestion to. */
-export type StaffState = Exclude<SuggestionState, 'processing' | 'cancelled'>
-
-export const staffStates = suggestionStates.filter(
-  (state): state is StaffState => state !== 'processing' && state !== 'cancelled',
-)
-
 export interface Step {
   suggestionId: string
-  to: StaffState
+  to: SuggestionStep
   /** The library's answer in words; empty: none. */
   note: string
   /** Code of the fund that pays; empty: as before, or none. */
@@ -114,7 +107,7 @@ async function book(
     amount,
     reference,
     to,
-  }: { fund: string; before: string; amount: number; reference: string; to: StaffState },
+  }: { fund: string; before: string; amount: number; reference: string; to: SuggestionStep },
 ): Promise<void> {
   // another fund pays: what the one before has reserved is free again
   if (before !== '' && before !== fund) await settleFund(here, { fund: before, reference, amount: 0 })

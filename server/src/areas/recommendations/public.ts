@@ -1,5 +1,5 @@
 /** Exports for the staff API. */
-export { type StepRefusal, staffStates, stepSuggestion } from './moving.ts'
+export { type StepRefusal, stepSuggestion } from './moving.ts'
 export { pageOfSuggestions } from './staff-list.ts'
 /** Exports for other areas. */
 export { heldAndEditions, heldByNumber } from './held.ts'

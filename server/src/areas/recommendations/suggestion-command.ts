@@ -1,12 +1,13 @@
+import { suggestionSteps } from '@wenyuan/contract/constants/suggestions.ts'
 import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import type { Command } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
-import { type StepRefusal, staffStates, stepSuggestion } from './moving.ts'
+import { type StepRefusal, stepSuggestion } from './moving.ts'
 import { pageOfSuggestions } from './staff-list.ts'
 
-const usage = `list [--state STATE] | move NUMBER ${staffStates.join('|')} [--note TEXT] [--fund CODE] [--price AMOUNT] [--record ID]`
+const usage = `list [--state STATE] | move NUMBER ${suggestionSteps.join('|')} [--note TEXT] [--fund CODE] [--price AMOUNT] [--record ID]`
 const MOST = 1_000
 
 const because: Record<StepRefusal, string> = {
@@ -54,7 +55,7 @@ export const suggestionCommand: Command = {
       output.line(`${total} suggestions`)
       return
     }
-    const to = staffStates.find((one) => one === asked)
+    const to = suggestionSteps.find((one) => one === asked)
     const price = values.price
     if (verb !== 'move' || !to || (price !== undefined && !/^\d{1,9}$/.test(price)))
       throw new UsageError(`Usage: wenyuan suggestion ${usage} --tenant CODE`)

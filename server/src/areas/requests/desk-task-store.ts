@@ -1,8 +1,9 @@
+import type { DeskTask } from '@wenyuan/contract/constants/requests.ts'
 import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { sql } from 'kysely'
 import type { Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { type DeskTask, type TaskOfStage, taskTable } from './desk-tasks.ts'
+import { type TaskOfStage, taskTable } from './desk-tasks.ts'
 
 export interface RequestTask {
   requestNo: string

@@ -1,9 +1,6 @@
+import type { DeskTask } from '@wenyuan/contract/constants/requests.ts'
 import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
 import { type RequestEvent, requestRules } from './rules.ts'
-
-/** What open requests ask of the staff. */
-export const deskTasks = ['accept', 'fetch', 'ship', 'receive', 'shelve', 'deliver', 'restock'] as const
-export type DeskTask = (typeof deskTasks)[number]
 
 /** `same`, `other`: only if the copy belongs to the pick-up branch, or to another one. */
 type Branches = 'any' | 'same' | 'other'

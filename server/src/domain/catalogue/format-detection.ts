@@ -1,3 +1,4 @@
+import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { peekBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, encodingOf, guessTextEncoding } from './codecs/charset.ts'
 import { guessDelimiter, sampleRows } from './codecs/csv.ts'
@@ -5,7 +6,7 @@ import { digitsAt, readFrames } from './codecs/iso2709-frames.ts'
 import { readIso2709 } from './codecs/iso2709-record.ts'
 import { EncodingChooser } from './codecs/marc-decoder.ts'
 import { familyOf } from './mapping/family.ts'
-import { type CatalogueFormat, NotThisFormat } from './outcome.ts'
+import { NotThisFormat } from './outcome.ts'
 import { unsupportedFormatOf } from './unsupported-formats.ts'
 
 /** How much of a file is examined. */

@@ -62,16 +62,3 @@ export type Outcome = RecordOutcome | ItemsOutcome | WithdrawnOutcome | Authorit
 export class NotThisFormat extends Error {
   override name = 'NotThisFormat'
 }
-
-/** The formats an import may name. Source: wire decisions "Operating"; ONIX is what publishers and vendors send. */
-export const catalogueFormats = [
-  'marc21',
-  'unimarc',
-  'cnmarc',
-  'marcxml',
-  'marcjson',
-  'csv',
-  'jsonl',
-  'onix',
-] as const
-export type CatalogueFormat = (typeof catalogueFormats)[number]

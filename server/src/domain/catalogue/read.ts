@@ -1,3 +1,4 @@
+import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { readFile } from 'node:fs/promises'
 import { isPackingError, peekBytes, readBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
@@ -10,7 +11,7 @@ import { readCsvRecords } from './csv-records.ts'
 import { readJsonLines } from './json-lines.ts'
 import { readOnixRecords } from './onix-records.ts'
 import { readJsonMarc, readMarcFile, readXmlMarc } from './marc-records.ts'
-import { type CatalogueFormat, NotThisFormat, type Outcome } from './outcome.ts'
+import { NotThisFormat, type Outcome } from './outcome.ts'
 import type { Read } from './import-formats.ts'
 import { DuplicateKeys } from './duplicate-keys.ts'
 

@@ -1,12 +1,10 @@
+import type { ContentFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { fieldsOf } from './content-fields.ts'
 import type { ContentKind } from './content-kind.ts'
 import { flatten } from './content-paths.ts'
 import { pictureField } from './entry-pictures.ts'
-
-export const exportFormats = ['jsonl', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 /**
  * All entries of a kind as a file that `importContent` reads back without a change.
@@ -16,7 +14,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export async function exportContent(
   scope: SiteScope,
   kind: ContentKind,
-  format: ExportFormat,
+  format: ContentFormat,
   dataFolder?: string,
 ): Promise<string> {
   const entries = await kind.list(scope)

@@ -1,9 +1,10 @@
+import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { confirmFormat, detectFormat, SAMPLE_BYTES } from '../catalogue/format-detection.ts'
 import { peekBytes } from '../catalogue/codecs/byte-source.ts'
-import { type CatalogueFormat, NotThisFormat, type Outcome } from '../catalogue/outcome.ts'
+import { NotThisFormat, type Outcome } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { digestsOf } from '../records/store.ts'
 

@@ -1,5 +1,6 @@
+import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import type { ColumnType } from 'kysely'
-import type { ImportState, UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
+import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

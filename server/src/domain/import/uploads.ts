@@ -1,6 +1,7 @@
+import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import { randomUUID } from 'node:crypto'
 import { UPLOAD_LIMIT, UPLOAD_PART } from '@wenyuan/contract/constants/uploads.ts'
-import type { PartTaken, UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
+import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { freeBytes } from '../../platform/disk-space.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TimedScope } from '../../core/scope.ts'

@@ -1,3 +1,4 @@
+import { CALLBACK_LENGTH } from '@wenyuan/contract/constants/limits.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 
@@ -8,9 +9,6 @@ const CallbackParams = z.object({
 })
 export type CallbackParams = { query?: Record<string, string>; form?: Record<string, string> }
 
-/** Upper limit of what a provider may post: see `PEER_SIZE_LIMIT`. */
-export const LONGEST_CALLBACK_PARAMS = 400_000
-
 /** Encodes them for the URL fragment, which is not sent to servers: the app passes them to `otherLogin`. */
 export const packCallbackParams = (brought: CallbackParams): string =>
   deflateRawSync(JSON.stringify(brought)).toString('base64url')
@@ -18,7 +16,7 @@ export const packCallbackParams = (brought: CallbackParams): string =>
 /** Undefined for malformed text. The content is not trusted before the provider's adapter has verified it. */
 export function unpackCallbackParams(text: string): CallbackParams | undefined {
   try {
-    const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: LONGEST_CALLBACK_PARAMS })
+    const json = inflateRawSync(Buffer.from(text, 'base64url'), { maxOutputLength: CALLBACK_LENGTH })
     const { query, form } = CallbackParams.parse(JSON.parse(json.toString('utf8')))
     return { ...(query ? { query } : {}), ...(form ? { form } : {}) }
   } catch {

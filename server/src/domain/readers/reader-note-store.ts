@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ReaderNote } from '@wenyuan/contract/staff/readers.ts'
 import type { TimedScope } from '../../core/scope.ts'
 
 /** Notes of the staff about a reader, the latest first. */
-export const notesAbout = ({ db, tenant }: TimedScope, readerId: string): Promise<ReaderNote[]> =>
+export const notesAbout = ({ db, tenant }: TimedScope, readerId: string) =>
   db
     .selectFrom('reader_note')
     .select(['note_id as noteId', 'note', 'noted_by as notedBy', 'made_at as madeAt'])

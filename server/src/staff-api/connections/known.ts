@@ -5,7 +5,7 @@ import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
 import { closedHosts } from '../../integrations/closed-addresses.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
-import type { SiteWork } from '../site-operation.ts'
+import type { SiteWork } from '../handler.ts'
 
 type Work = Pick<SiteWork, 'where' | 'app'>
 

@@ -2,7 +2,7 @@ import type { TrialOutcome } from '@wenyuan/contract/staff/connections.ts'
 import { openCarriers } from '../../integrations/carriers.ts'
 import { DeliveryFailure, type DeliveryFailureCode } from '../../domain/messages/delivery.ts'
 import type { Messages } from '../../domain/messages/messages.ts'
-import type { SiteWork } from '../site-operation.ts'
+import type { SiteWork } from '../handler.ts'
 
 /** For one attempt: somebody waits for the answer. */
 const MESSAGE_MS = 8_000

@@ -12,7 +12,7 @@ import { tryEmbeddings } from '../../integrations/embeddings/trying.ts'
 import { tryLanguageModel } from '../../integrations/language-model/trying.ts'
 import type { IdentitySettings } from '../../domain/identity/settings.ts'
 import { tryIdentity } from '../../integrations/identity/trying.ts'
-import type { SiteWork } from '../site-operation.ts'
+import type { SiteWork } from '../handler.ts'
 import { sendOnce } from './send-once.ts'
 import { testLetter } from './test-letter.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
+import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import { sendWaiting } from '../../areas/other-libraries/message-sending.ts'
 import { insertSupply } from '../../areas/other-libraries/supply-store.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { wantedOf } from '../../domain/ill/iso18626/messages.ts'
-import type { OperationName } from '../../staff-api/operations.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { importContent } from '../import-content.ts'
 import { makePartners } from '../two-lenders.ts'
@@ -37,7 +37,7 @@ const step =
   async (library) => ({ requestNo: await library.request(kind, ...steps) })
 
 /** An example of each operation of the desk. */
-export const deskExamples: Record<OperationName, Example> = {
+export const deskExamples: Record<NameOf<'desk'>, Example> = {
   checkout: async (library) => ({ account: await library.account(), barcode: library.copy() }),
   checkin: (library) => lent(library),
   shelve: async (library) => {

@@ -1,7 +1,7 @@
+import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import { randomUUID } from 'node:crypto'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import type { UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
 import { type PrivateReader, SECRET, seedPrivateReader } from '../calls/private-reader.ts'
 import { entryOf, itemOf } from '../entries.ts'
 import { importContent } from '../import-content.ts'

@@ -1,6 +1,6 @@
+import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import sharp from 'sharp'
-import type { SiteOperationName } from '../../staff-api/registry.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { deadJob } from '../dead-job.ts'
 import { branchIn, type Example, type ExampleLibrary, recordOf } from './example-library.ts'
@@ -34,7 +34,7 @@ const plan = async (library: ExampleLibrary) => {
 let plans = 0
 
 /** An example of each operation on the library itself. */
-export const siteExamples: Record<SiteOperationName, Example> = {
+export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'save-content': () => ({ kind: 'libraries', entry: { code: 'south', name: '南馆' } }),
   'remove-content': async (library) => ({ kind: 'libraries', code: await branchIn(library) }),
   'import-content': () => ({

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
+import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'

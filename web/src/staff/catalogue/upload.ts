@@ -1,4 +1,5 @@
-import type { PartTaken, UploadBegun, UploadPurpose } from '@wenyuan/contract/staff/catalogue.ts'
+import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
+import type { PartTaken, UploadBegun } from '@wenyuan/contract/staff/catalogue.ts'
 import { sendBytes, staffCall } from '../call.ts'
 
 interface Sending {

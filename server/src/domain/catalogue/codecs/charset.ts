@@ -1,8 +1,8 @@
+import { type CatalogueEncoding, catalogueEncodings } from '@wenyuan/contract/constants/uploads.ts'
 import { isAscii, isUtf8 } from 'node:buffer'
 import { decodeMarc8 } from './marc8.ts'
 
-export const encodings = ['utf-8', 'marc-8', 'gb18030', 'big5', 'latin1', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof encodings)[number]
+export type Encoding = CatalogueEncoding
 
 const aliases: Record<string, Encoding> = {
   utf8: 'utf-8',
@@ -22,7 +22,7 @@ const aliases: Record<string, Encoding> = {
 /** The encoding for a name such as "GBK" or "UTF8"; `undefined` if unknown. */
 export function encodingOf(name: string): Encoding | undefined {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  return encodings.find((encoding) => encoding.replaceAll('-', '') === plain) ?? aliases[plain]
+  return catalogueEncodings.find((encoding) => encoding.replaceAll('-', '') === plain) ?? aliases[plain]
 }
 
 const gb18030 = new TextDecoder('gb18030')

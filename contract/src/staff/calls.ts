@@ -1,0 +1,76 @@
+import { accountCalls } from './calls/accounts.ts'
+import { acquisitionCalls } from './calls/acquisitions.ts'
+import { cashCalls } from './calls/cash.ts'
+import { catalogueCalls } from './calls/catalogue.ts'
+import { chargeCalls } from './calls/charges.ts'
+import { connectionCalls, noticeCalls } from './calls/connections.ts'
+import { contentCalls, contentImportCalls, referenceCalls } from './calls/content.ts'
+import { lendingCalls } from './calls/lending.ts'
+import { loanCalls } from './calls/loans.ts'
+import { crawlerCalls, jobCalls, stateCalls } from './calls/operator.ts'
+import { otherLibraryCalls } from './calls/other-libraries.ts'
+import { lastChangeCalls, workCalls } from './calls/overview.ts'
+import { readerStateCalls } from './calls/reader-states.ts'
+import { readerCalls } from './calls/readers.ts'
+import { coverCalls, planCalls, recordCalls } from './calls/records.ts'
+import { reviewCalls } from './calls/reviews.ts'
+import { roomCalls } from './calls/room.ts'
+import { synonymCalls, weightCalls } from './calls/search.ts'
+import { gatewayCalls, librarySystemCalls, settingsCalls, sourceCalls } from './calls/settings.ts'
+import { signInLinkCalls } from './calls/sign-in-link.ts'
+import { figureCalls, usageCalls } from './calls/usage.ts'
+import type { NameIn, StaffKind } from './staff-call.ts'
+
+/** Every call of the staff API by its name: `POST /staff/<name>`. */
+export const staffCalls = {
+  ...lendingCalls,
+  ...chargeCalls,
+  ...acquisitionCalls,
+  ...otherLibraryCalls,
+  ...reviewCalls,
+  ...workCalls,
+  ...contentCalls,
+  ...contentImportCalls,
+  ...referenceCalls,
+  ...catalogueCalls,
+  ...recordCalls,
+  ...coverCalls,
+  ...planCalls,
+  ...settingsCalls,
+  ...librarySystemCalls,
+  ...gatewayCalls,
+  ...sourceCalls,
+  ...accountCalls,
+  ...readerCalls,
+  ...readerStateCalls,
+  ...loanCalls,
+  ...cashCalls,
+  ...connectionCalls,
+  ...noticeCalls,
+  ...jobCalls,
+  ...stateCalls,
+  ...crawlerCalls,
+  ...figureCalls,
+  ...usageCalls,
+  ...weightCalls,
+  ...synonymCalls,
+  ...lastChangeCalls,
+  ...roomCalls,
+  ...signInLinkCalls,
+}
+
+type StaffCalls = typeof staffCalls
+export type StaffCallName = keyof StaffCalls
+
+type Types<Name extends StaffCallName> = NonNullable<StaffCalls[Name]['~types']>
+/** What a caller sends. */
+export type AskOf<Name extends StaffCallName> = Types<Name>['ask']
+/** What its handler receives: checked, with defaults. */
+export type InputOf<Name extends StaffCallName> = Types<Name>['in']
+export type AnswerOf<Name extends StaffCallName> = Types<Name>['answer']
+
+/** The names of the calls of a kind. */
+export type NameOf<Kind extends StaffKind> = NameIn<StaffCalls, Kind>
+
+/** What a key or an account may be allowed: each call but those of one's own account, and usage reports (COUNTER). */
+export type StaffRight = Exclude<StaffCallName, NameOf<'room'>> | 'counter'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { LARGEST_CHARGE } from '../../constants/desk.ts'
+import {
+  type IllState,
+  illStates,
+  supplyDeeds,
+  type SupplyState,
+  supplyStates,
+} from '../../constants/other-libraries.ts'
+import { pageOf } from '../../shapes/record-key.ts'
+import type { Rows } from '../answers.ts'
+import type { IllRow, SupplyRow } from '../other-libraries.ts'
+import { as, desk, deskList } from '../staff-call.ts'
+import { id, note } from './fields.ts'
+
+const dueOn = z.iso.date().optional()
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional()
+
+/** Requests to other libraries, and of theirs to this one. */
+
+export const otherLibraryCalls = {
+  'other-libraries': desk({
+    about:
+      'Moves a request to other libraries on, with supplier, cost in fen, due day or address of a copy. The reader is told.',
+    roles: ['reader-services'],
+    input: {
+      requestNo: id,
+      to: z.enum(illStates).exclude(['asked']),
+      note,
+      supplier: z.string().trim().max(200).optional(),
+      cost: z.number().int().min(0).max(LARGEST_CHARGE).optional(),
+      dueOn,
+      link,
+    },
+    answer: as<{ requestNo: string; state: IllState }>(),
+  }),
+  'ask-library': desk({
+    about:
+      'Hands a request to other libraries over to a partner, by its code or name. It counts as sent when the partner has it.',
+    roles: ['reader-services'],
+    input: { requestNo: id, partner: z.string().trim().min(1).max(200) },
+    answer: as<{ requestNo: string; partner: string }>(),
+  }),
+  'ask-renewal': desk({
+    about: 'Asks the partner that lends a book for more time. Its answer changes the due day.',
+    roles: ['reader-services'],
+    input: { requestNo: id },
+    answer: as<{ requestNo: string }>(),
+  }),
+  supply: desk({
+    about: "Does something for another library's request, and tells it.",
+    roles: ['reader-services'],
+    input: {
+      supplyId: id,
+      deed: z.enum(supplyDeeds),
+      note,
+      dueOn,
+      barcode: z.string().trim().max(100).optional(),
+      link,
+    },
+    answer: as<{ supplyId: string; state: SupplyState }>(),
+  }),
+  'list-other-libraries': deskList({
+    about: 'Requests to other libraries in a state, or all that are open, the oldest first; never by whom.',
+    roles: ['acquisitions', 'reader-services', 'look-only'],
+    input: { ...pageOf(50), state: z.enum(['', ...illStates]).default('') },
+    answer: as<Rows<IllRow>>(),
+  }),
+  'list-supplies': deskList({
+    about:
+      'Requests of other libraries to this one in a state, or all that are open, the oldest first, with our own copies of the same ISBN or ISSN.',
+    roles: ['acquisitions', 'reader-services', 'look-only'],
+    input: { ...pageOf(50), state: z.enum(['', ...supplyStates]).default('') },
+    answer: as<Rows<SupplyRow>>(),
+  }),
+}

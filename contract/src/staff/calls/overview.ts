@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ContentRow, LastChange, Rows, WorkCount } from '../answers.ts'
+import { as, list, namesOf } from '../staff-call.ts'
+import { acquisitionCalls } from './acquisitions.ts'
+import { chargeCalls } from './charges.ts'
+import { lendingCalls } from './lending.ts'
+import { otherLibraryCalls } from './other-libraries.ts'
+import { reviewCalls } from './reviews.ts'
+
+/** Operations that two librarians may try on the same thing. */
+const deskOperations = namesOf(
+  { ...lendingCalls, ...chargeCalls, ...acquisitionCalls, ...otherLibraryCalls, ...reviewCalls },
+  'desk',
+)
+
+export const workCalls = {
+  'list-branches': list({
+    about: 'The branches: code and name.',
+    roles: ['circulation', 'acquisitions', 'content', 'reader-services', 'look-only'],
+    input: {},
+    answer: as<Rows<ContentRow>>(),
+  }),
+  'work-counts': list({
+    about: 'How much work waits: the number of rows of each list that the caller may read, requests by task.',
+    roles: ['circulation', 'acquisitions', 'content', 'reader-services', 'look-only'],
+    input: {},
+    answer: as<Rows<WorkCount>>(),
+  }),
+}
+
+export const lastChangeCalls = {
+  'last-change': list({
+    about:
+      'What somebody did last to the thing of an operation of the desk that was refused, and who: for the second of two librarians.',
+    roles: ['circulation', 'acquisitions', 'content', 'reader-services'],
+    input: { operation: z.enum(deskOperations), body: z.record(z.string().max(64), z.unknown()) },
+    answer: as<Rows<LastChange>>(),
+  }),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { StaffRole } from './roles.ts'
+
+/**
+ * `desk`: an operation of circulation, which needs a desk of the library system; `operation`: one on the library itself;
+ * `list`, `deskList`: a look, which changes nothing; `room`: about one's own account, without a right; `link`:
+ * `sign-in-link`. Those of the desk are the rights of a key for `all`.
+ */
+export type StaffKind = 'desk' | 'deskList' | 'operation' | 'list' | 'room' | 'link'
+
+/**
+ * A call of the staff API as a value; its name is its key in `calls.ts`, and the right to it. The type parameters are
+ * resolved at the declaration, as those of `Call` are. @typeParam Ask what a caller sends @typeParam In what the handler
+ * receives @typeParam Answer what a caller receives
+ */
+export interface StaffCall<Kind extends StaffKind, Ask, In, Answer> {
+  readonly kind: Kind
+  readonly about: string
+  /** Who may use it beside administrators. */
+  readonly roles: readonly StaffRole[]
+  readonly input: z.ZodType
+  /** False: it writes outside the library's own transaction. */
+  readonly isAtomic: boolean
+  /** Its answer holds a secret: it is neither stored nor repeated. */
+  readonly isSecret: boolean
+  readonly '~types'?: { ask: Ask; in: In; answer: Answer }
+}
+
+export type AnyStaffCall = StaffCall<StaffKind, unknown, unknown, unknown>
+
+/** The names of the calls of some kinds. */
+export type NameIn<Calls, Kind extends StaffKind> = {
+  [Name in keyof Calls & string]: Calls[Name] extends { kind: Kind } ? Name : never
+}[keyof Calls & string]
+
+export const namesOf = <Calls extends Readonly<Record<string, AnyStaffCall>>, Kind extends StaffKind>(
+  calls: Calls,
+  ...kinds: readonly Kind[]
+): NameIn<Calls, Kind>[] =>
+  Object.entries(calls).flatMap(([name, { kind }]) =>
+    kinds.some((one) => one === kind) ? [name as NameIn<Calls, Kind>] : [],
+  )
+
+interface AnswerType<Answer> {
+  readonly '~answer'?: Answer
+}
+
+/** Names the type of an answer: what a caller reads from its JSON. */
+export const as = <Answer>(): AnswerType<Answer> => ({})
+
+interface Declaration<Shape extends z.ZodRawShape, Answer> {
+  /** One sentence for librarians and programmers. */
+  about: string
+  roles?: readonly StaffRole[]
+  input: Shape
+  answer: AnswerType<Answer>
+  isAtomic?: boolean
+  isSecret?: boolean
+}
+
+type Strict<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>
+
+const declare =
+  <Kind extends StaffKind>(kind: Kind) =>
+  <Shape extends z.ZodRawShape, Answer>({
+    about,
+    roles = [],
+    input,
+    isAtomic = true,
+    isSecret = false,
+  }: Declaration<Shape, Answer>): StaffCall<
+    Kind,
+    z.input<Strict<Shape>>,
+    z.output<Strict<Shape>>,
+    Answer
+  > => ({
+    kind,
+    about,
+    roles,
+    input: z.strictObject(input),
+    isAtomic,
+    isSecret,
+  })
+
+export const desk = declare('desk')
+export const deskList = declare('deskList')
+export const operation = declare('operation')
+export const list = declare('list')
+export const room = declare('room')

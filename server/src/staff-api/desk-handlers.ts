@@ -1,0 +1,14 @@
+import { acquisitionHandlers } from './acquisition-operations.ts'
+import { chargeHandlers } from './charge-operations.ts'
+import { lendingHandlers } from './lending-operations.ts'
+import { otherLibraryHandlers } from './other-library-operations.ts'
+import { reviewHandlers } from './review-operations.ts'
+
+/** What answers the calls about circulation and what readers ask for. */
+export const deskHandlers = {
+  ...lendingHandlers,
+  ...chargeHandlers,
+  ...acquisitionHandlers,
+  ...otherLibraryHandlers,
+  ...reviewHandlers,
+}

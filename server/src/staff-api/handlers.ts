@@ -1,0 +1,72 @@
+import { accountHandlers } from './account-operations.ts'
+import { cashHandlers } from './cash-operations.ts'
+import { catalogueHandlers } from './catalogue-operations.ts'
+import { connectionHandlers } from './connection-operations.ts'
+import { contentImportHandlers } from './content-import.ts'
+import { contentHandlers } from './content-operations.ts'
+import { coverHandlers } from './cover-operations.ts'
+import { crawlerHandlers } from './crawler-lists.ts'
+import { deskHandlers } from './desk-handlers.ts'
+import { figureHandlers } from './figure-lists.ts'
+import { gatewayHandlers } from './gateway-operations.ts'
+import { jobHandlers } from './job-operations.ts'
+import { lastChangeHandlers } from './last-change.ts'
+import { librarySystemHandlers } from './library-system-operations.ts'
+import { loanHandlers } from './loan-operations.ts'
+import { noticeHandlers } from './notice-operations.ts'
+import { planHandlers } from './plan-operations.ts'
+import { readerHandlers } from './reader-operations.ts'
+import { readerStateHandlers } from './reader-states.ts'
+import { recordHandlers } from './record-operations.ts'
+import { referenceHandlers } from './references.ts'
+import { roomHandlers } from './room-calls.ts'
+import { settingsHandlers } from './settings-operations.ts'
+import { sourceHandlers } from './source-operations.ts'
+import { stateHandlers } from './state-operations.ts'
+import { synonymHandlers } from './synonym-operations.ts'
+import { usageHandlers } from './usage-lists.ts'
+import { weightHandlers } from './weight-operations.ts'
+import { workHandlers } from './work-counts.ts'
+import { inputOf, type ListName, type Lists, type ListWork, type StaffHandlers } from './handler.ts'
+
+/** What answers each call of the staff API, but `sign-in-link`. */
+export const staffHandlers: StaffHandlers = {
+  ...deskHandlers,
+  ...accountHandlers,
+  ...cashHandlers,
+  ...catalogueHandlers,
+  ...connectionHandlers,
+  ...contentImportHandlers,
+  ...contentHandlers,
+  ...coverHandlers,
+  ...crawlerHandlers,
+  ...figureHandlers,
+  ...gatewayHandlers,
+  ...jobHandlers,
+  ...lastChangeHandlers,
+  ...librarySystemHandlers,
+  ...loanHandlers,
+  ...noticeHandlers,
+  ...planHandlers,
+  ...readerHandlers,
+  ...readerStateHandlers,
+  ...recordHandlers,
+  ...referenceHandlers,
+  ...settingsHandlers,
+  ...sourceHandlers,
+  ...stateHandlers,
+  ...synonymHandlers,
+  ...usageHandlers,
+  ...weightHandlers,
+  ...workHandlers,
+  ...roomHandlers,
+}
+
+const lists: Lists = staffHandlers
+
+/** Answers a list. @throws Fail */
+export const lookAt = (name: ListName, work: ListWork, sent: unknown): Promise<unknown> =>
+  answerOf(name, lists[name], work, sent)
+
+const answerOf = <Name extends ListName>(name: Name, list: Lists[Name], work: ListWork, sent: unknown) =>
+  list(work, inputOf(name, sent))
