@@ -4,7 +4,7 @@ export const planReasons: Readonly<Record<string, string>> = {
     'waiting changes of the index are counted, which are few but after a load',
   'http/crawlers/crawler-store.ts crawlerClients': 'a list of the operator: one row a day and crawler',
   'http/crawlers/crawler-store.ts crawlerTotals': 'a list of the operator: one row a day and crawler',
-  'staff-api/content-operations.ts contentOperations': 'a list of staff over all entries of a kind',
+  'staff-api/content-operations.ts contentHandlers': 'a list of staff over all entries of a kind',
   'app/empty-screens.ts makeEmptyScreens': 'ends at the first row; the answer is kept for some seconds',
   'areas/book-lists/store.ts hasPublishedLists': 'ends at the first published list',
   'areas/other-libraries/message-store.ts waitingConversations':

@@ -1,3 +1,4 @@
+import type { CatalogueEncoding, CatalogueFormat } from '../constants/uploads.ts'
 import type { TextFile } from './answers.ts'
 
 /** Answers about imports of catalogue files. */
@@ -33,9 +34,9 @@ export interface PreviewedRecord {
 
 /** Of `preview-import`. */
 export interface ImportPreview {
-  format: string
+  format: CatalogueFormat | ''
   /** Empty: decided record by record. */
-  encoding: string
+  encoding: CatalogueEncoding | ''
   records: PreviewedRecord[]
 }
 

@@ -1,3 +1,4 @@
+import type { PayProvider } from '../areas/payments.ts'
 import type { LanguageTag } from '../constants/languages.ts'
 import type { StaffWords } from './answers.ts'
 import type { FormField } from './form-field.ts'
@@ -88,7 +89,7 @@ export interface LibrarySystemShown {
 
 /** How one payment provider is reached, of `show-payment-gateways`. */
 export interface PaymentGatewayShown {
-  provider: string
+  provider: Exclude<PayProvider, 'school'>
   version: string
   /** `kind`, and its settings with hidden secrets; the kind `none`: readers cannot pay by it. */
   values: Readonly<Record<string, unknown>>

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { languages } from '@wenyuan/contract/constants/languages.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import type { AnswerOf, AskOf, NameOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
+import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { forgetSession, staffToken } from './session.ts'
 import { languageInUse, t } from './words.ts'
 
@@ -52,20 +54,20 @@ export const libraryPath = (): string => decodeURIComponent(location.pathname.sp
  * @param once the idempotency key; a form keeps its own, so that sending it twice does the work once
  * @throws StaffError
  */
-export const staffCall = <Answer>(
-  name: string,
-  body: object = {},
+export const staffCall = <Name extends StaffCallName>(
+  name: Name,
+  body: AskOf<Name>,
   { once = crypto.randomUUID(), signal }: { once?: string; signal?: AbortSignal } = {},
-): Promise<Answer> => exchange(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
+): Promise<AnswerOf<Name>> => exchange(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
 
-/** Sends a part of a file, as its bytes. @throws StaffError */
-export const sendBytes = <Answer>(
-  { name, place }: { name: string; place: Record<string, string> },
+/** Sends a part of an uploaded file, as its bytes. @throws StaffError */
+export const sendPart = (
+  place: Record<string, string>,
   body: Blob,
   signal: AbortSignal,
-): Promise<Answer> => {
+): Promise<PartTaken> => {
   const headers = { ...headersOf(crypto.randomUUID()), 'content-type': 'application/octet-stream' }
-  return exchange(`${name}?${new URLSearchParams(place).toString()}`, { headers, body }, signal)
+  return exchange(`upload-part?${new URLSearchParams(place).toString()}`, { headers, body }, signal)
 }
 
 async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortSignal): Promise<Answer> {
@@ -96,8 +98,14 @@ async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortS
 }
 
 /** A list or look as a query. Operations make all of them stale: see `useOperation`. */
-export const look = <Answer>(name: string, body: object = {}) =>
+export const look = <Name extends NameOf<'list' | 'deskList' | 'room'>>(name: Name, body: AskOf<Name>) =>
   queryOptions({
     queryKey: [name, body],
-    queryFn: ({ signal }) => staffCall<Answer>(name, body, { signal }),
+    queryFn: ({ signal }) => staffCall(name, body, { signal }),
   })
+
+export type OperationName = NameOf<'desk' | 'operation'>
+
+/** A body with what a form has: its fields are those that the operation takes, and the server reads them. */
+export const withForm = <Body extends object>(body: Partial<NoInfer<Body>>, values: object): Body =>
+  ({ ...body, ...values }) as Body

@@ -1,4 +1,3 @@
-import type { LastChange, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { showToast } from '../kit/overlays/toast-list.ts'
 import { staffCall, type StaffError } from './call.ts'
 import { may } from './session.ts'
@@ -21,14 +20,14 @@ export async function tellStale({ message }: StaffError, asked: Asked): Promise<
   showToast('error', await withLastChange(message, asked))
 }
 
-async function withLastChange(message: string, asked: Asked): Promise<string> {
+async function withLastChange(message: string, { operation, body }: Asked): Promise<string> {
   if (!may('last-change')) return message
   try {
-    const { records } = await staffCall<Rows<LastChange>>('last-change', asked)
+    const { records } = await staffCall('last-change', { operation, body: { ...body } })
     const [change] = records
     if (!change) return message
-    const { actorName: name, operation, at } = change
-    const action = textFor(`step.${stepNames[operation] ?? operation}`) ?? t('step.move')
+    const { actorName: name, operation: done, at } = change
+    const action = textFor(`step.${stepNames[done] ?? done}`) ?? t('step.move')
     return t('change.meanwhile', { message, name, action, time: formatTime(at) })
   } catch {
     return message

@@ -1,4 +1,5 @@
 import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { createStore } from '../kit/create-store.ts'
 
 /**
@@ -45,4 +46,4 @@ export function forgetSession(): void {
 }
 
 /** Whether the person may use an operation or list. */
-export const may = (right: string): boolean => person?.rights.includes(right) ?? false
+export const may = (right: StaffRight): boolean => person?.rights.includes(right) ?? false

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { AnswerOf, AskOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { showToast } from '../kit/overlays/toast-list.ts'
 import { staffCall, StaffError } from './call.ts'
 import { isStale, tellStale } from './meanwhile.ts'
@@ -19,17 +20,17 @@ interface Options<Answer> {
  * An operation as a mutation. The same press has one idempotency key until it was answered, so that a repetition after a
  * lost answer does not do the work twice.
  */
-export function useOperation<Answer, Body extends object>(
-  name: string,
-  { success, onDone, onRefused, newKey = () => crypto.randomUUID() }: Options<Answer> = {},
+export function useOperation<Name extends StaffCallName>(
+  name: Name,
+  { success, onDone, onRefused, newKey = () => crypto.randomUUID() }: Options<AnswerOf<Name>> = {},
 ) {
   const client = useQueryClient()
   const once = useRef<{ body: string; key: string }>(undefined)
   return useMutation({
-    mutationFn: async (body: Body) => {
+    mutationFn: async (body: AskOf<Name>) => {
       const text = JSON.stringify(body)
       if (once.current?.body !== text) once.current = { body: text, key: newKey() }
-      const answer = await staffCall<Answer>(name, body, { once: once.current.key })
+      const answer = await staffCall(name, body, { once: once.current.key })
       once.current = undefined
       return answer
     },

@@ -33,7 +33,10 @@ export const lastChangeCalls = {
     about:
       'What somebody did last to the thing of an operation of the desk that was refused, and who: for the second of two librarians.',
     roles: ['circulation', 'acquisitions', 'content', 'reader-services'],
-    input: { operation: z.enum(deskOperations), body: z.record(z.string().max(64), z.unknown()) },
+    input: {
+      operation: z.string().pipe(z.enum(deskOperations)),
+      body: z.record(z.string().max(64), z.unknown()),
+    },
     answer: as<Rows<LastChange>>(),
   }),
 }

@@ -1,4 +1,4 @@
-import type { SuggestionState, SuggestionStep } from '@wenyuan/contract/constants/suggestions.ts'
+import type { SuggestionStep } from '@wenyuan/contract/constants/suggestions.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import { reserveFund, settleFund } from '../../domain/funds/store.ts'
 import { digestsOf } from '../../domain/records/store.ts'

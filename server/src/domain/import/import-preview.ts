@@ -1,4 +1,4 @@
-import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
+import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
@@ -14,7 +14,7 @@ const SHOWN = 10
 interface How {
   /** Empty: detected. */
   format: CatalogueFormat | ''
-  encoding: string
+  encoding: CatalogueEncoding | ''
   source: string
 }
 

@@ -1,4 +1,5 @@
 import { type PayProvider, payProviders } from '@wenyuan/contract/areas/payments.ts'
+import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import { z } from 'zod'
 import { AlipaySettings } from './alipay/open.ts'
 import { SignedHttpSettings } from './signed-http/open.ts'
@@ -20,6 +21,6 @@ export const kindsOf = (provider: PayProvider): readonly GatewaySettings['kind']
 }
 
 /** The providers that a library can set up. */
-export const providersToSetUp: readonly PayProvider[] = payProviders.filter(
-  (provider) => kindsOf(provider).length > 0,
+export const providersToSetUp = payProviders.filter(
+  (provider): provider is PaymentGatewayShown['provider'] => kindsOf(provider).length > 0,
 )

@@ -3,6 +3,7 @@ import type { StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
+import { withForm } from '../call.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import css from '../lists/RowActions.module.css'
 import { useOperation } from '../use-operation.ts'
@@ -26,15 +27,15 @@ export function AccountActions({
   const [changes, setChanges] = useState(false)
   const [links, setLinks] = useState(false)
   const [resets, setResets] = useState(false)
-  const link = useOperation<object, object>('staff-link', {
+  const link = useOperation('staff-link', {
     success: t('settings.saved'),
     onDone: () => setLinks(false),
   })
-  const change = useOperation<object, object>('staff-change', {
+  const change = useOperation('staff-change', {
     success: t('settings.saved'),
     onDone: () => setChanges(false),
   })
-  const reset = useOperation<{ password: string }, { staffId: string }>('staff-reset')
+  const reset = useOperation('staff-reset')
   const { staffId, isDisabled } = account
   const kept = { staffId, name: account.name, roles: account.roles }
   return (
@@ -87,7 +88,7 @@ export function AccountActions({
           lead={t('staff.linkLead', { login: account.login })}
           fields={[{ ...provider, initial: account.provider }]}
           isBusy={link.isPending}
-          onSend={(values) => link.mutate({ staffId, provider: '', ...values })}
+          onSend={(values) => link.mutate(withForm({ staffId, provider: '' }, values))}
           onClose={() => setLinks(false)}
         />
       )}
@@ -99,7 +100,7 @@ export function AccountActions({
             { ...roles, initial: account.roles },
           ]}
           isBusy={change.isPending}
-          onSend={(values) => change.mutate({ ...kept, isDisabled, ...values })}
+          onSend={(values) => change.mutate(withForm({ ...kept, isDisabled }, values))}
           onClose={() => setChanges(false)}
         />
       )}

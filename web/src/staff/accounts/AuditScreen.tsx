@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { AuditLine, Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { AuditLine } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
@@ -27,12 +27,12 @@ export function AuditScreen() {
   const [filter, setFilter] = useState({ actor: '', from: '', until: '' })
   const [rows, setRows] = useState(ROWS)
   const { data, error, refetch } = useQuery({
-    ...look<Rows<AuditLine>>('list-audit', { ...filter, rows }),
+    ...look('list-audit', { ...filter, rows }),
     placeholderData: (before) => before,
   })
   const set = (name: keyof typeof filter) => (value: string) => setFilter({ ...filter, [name]: value })
   const save = async () => {
-    const all = await staffCall<Rows<AuditLine>>('list-audit', { ...filter, rows: MOST_EXPORTED })
+    const all = await staffCall('list-audit', { ...filter, rows: MOST_EXPORTED })
     saveFile({
       fileName: 'audit.csv',
       mediaType: 'text/csv',

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -25,9 +24,9 @@ export function PasswordForm() {
     if (next !== repeated) return setProblem({ field: 'repeated', text: t('session.repeatedWrong') })
     setBusy(true)
     try {
-      const { token } = await staffCall<{ token: string }>('change-password', { old, password: next })
+      const { token } = await staffCall('change-password', { old, password: next })
       keepToken(token)
-      keepPerson(await staffCall<StaffPerson>('me'))
+      keepPerson(await staffCall('me', {}))
       setOld('')
       setNext('')
       setRepeated('')

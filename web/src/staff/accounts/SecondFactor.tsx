@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
@@ -30,15 +29,15 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   }
   const begin = attempt(async () => setBegun(await staffCall('second-factor-begin', { password })))
   const confirm = attempt(async () => {
-    const { recoveryCodes } = await staffCall<{ recoveryCodes: string[] }>('second-factor-confirm', { code })
+    const { recoveryCodes } = await staffCall('second-factor-confirm', { code })
     setRecovery(recoveryCodes)
     setBegun(undefined)
-    keepPerson(await staffCall<StaffPerson>('me'))
+    keepPerson(await staffCall('me', {}))
   })
   const remove = attempt(async () => {
     await staffCall('second-factor-remove', { password, code })
     setRecovery(undefined)
-    keepPerson(await staffCall<StaffPerson>('me'))
+    keepPerson(await staffCall('me', {}))
   })
   const codeField = (
     <TextField

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Rows, StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
+import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { look } from '../call.ts'
+import { look, withForm } from '../call.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import list from '../lists/ListScreen.module.css'
@@ -18,10 +19,10 @@ import { login, name, roles } from './account-fields.ts'
 
 /** The accounts of the staff room. */
 export function StaffScreen() {
-  const { data } = useSuspenseQuery(look<Rows<StaffAccountRow>>('list-staff'))
+  const { data } = useSuspenseQuery(look('list-staff', {}))
   const [adds, setAdds] = useState(false)
   const [shown, setShown] = useState<FirstPassword>()
-  const add = useOperation<{ password: string }, { login: string }>('staff-add', {
+  const add = useOperation('staff-add', {
     onDone: () => setAdds(false),
   })
   return (
@@ -47,7 +48,7 @@ export function StaffScreen() {
           fields={[login, name, { ...roles, initial: ['circulation'] }]}
           isBusy={add.isPending}
           onSend={(values) => {
-            const body = { login: '', ...values }
+            const body = withForm<AskOf<'staff-add'>>({ login: '' }, values)
             add.mutate(body, { onSuccess: ({ password }) => setShown({ login: body.login, password }) })
           }}
           onClose={() => setAdds(false)}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CashReceipt, Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { CashMoveLine } from '@wenyuan/contract/staff/cash.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
@@ -20,7 +19,7 @@ export const MOST_MOVES = 1_000
 export function CashMoves({ day, branch }: { day: string; branch: string }) {
   const [rows, setRows] = useState(ROWS)
   const { data } = useQuery({
-    ...look<Rows<CashMoveLine>>('list-cash-moves', { day, branch, rows }),
+    ...look('list-cash-moves', { day, branch, rows }),
     placeholderData: (before) => before,
   })
   if (!data) return <Loading />
@@ -41,7 +40,7 @@ export function CashMoves({ day, branch }: { day: string; branch: string }) {
 }
 
 const again = (receiptNo: string) =>
-  staffCall<Pick<CashReceipt, 'receiptNo' | 'receipt'>>('show-receipt', { receiptNo }).then(
+  staffCall('show-receipt', { receiptNo }).then(
     (receipt) => showReceipt({ fen: 0, ...receipt }),
     (error: Error) => showToast('error', error.message),
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
-import type { CashDay, CashSheet } from '@wenyuan/contract/staff/cash.ts'
+import type { CashSheet } from '@wenyuan/contract/staff/cash.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { look } from '../call.ts'
@@ -29,7 +29,7 @@ export function CashScreen() {
   const own = useOwnDrawer()
   const known = useQuery(branches()).data?.records ?? []
   const { data, error, refetch } = useQuery({
-    ...look<CashDay>('cash-day', day === '' ? {} : { day }),
+    ...look('cash-day', day === '' ? {} : { day }),
     placeholderData: (before) => before,
     refetchInterval: 30_000,
   })

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { CashMoveLine } from '@wenyuan/contract/staff/cash.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -17,7 +16,7 @@ export function MovesCsv({ day, branch }: { day: string; branch: string }) {
     const lines: CashMoveLine[] = []
     for (let page = 1, total = 1; lines.length < total; page += 1) {
       const body = { day, branch, page, rows: MOST_MOVES }
-      const answer = await staffCall<Rows<CashMoveLine>>('list-cash-moves', body)
+      const answer = await staffCall('list-cash-moves', body)
       if (answer.records.length === 0) break
       total = answer.total
       lines.push(...answer.records)

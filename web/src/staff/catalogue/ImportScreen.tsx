@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
@@ -32,7 +31,7 @@ export function ImportScreen() {
   const [uploaded, setUploaded] = useState<{ id: string; name: string }>()
   const [rejects, setRejects] = useState<ImportRow>()
   const { data, error, refetch } = useQuery({
-    ...look<Rows<ImportRow>>('list-imports', { page, rows: ROWS }),
+    ...look('list-imports', { page, rows: ROWS }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data?.records.some(isOpen) ? 1_000 : 30_000),
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
+import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
+import type { PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
@@ -23,16 +24,16 @@ interface PreviewDialogProps {
 
 /** The first records of an uploaded file as the importer reads them. Another encoding is tried at once. */
 export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProps) {
-  const [format, setFormat] = useState('')
-  const [encoding, setEncoding] = useState('')
+  const [format, setFormat] = useState<CatalogueFormat | ''>('')
+  const [encoding, setEncoding] = useState<CatalogueEncoding | ''>('')
   const [source, setSource] = useState('')
   const how = { uploadId, format, encoding, source: source.trim() }
   const { data, error } = useQuery({
-    ...look<ImportPreview>('preview-import', how),
+    ...look('preview-import', how),
     placeholderData: (before) => before,
     retry: false,
   })
-  const begin = useOperation<{ importId: string }, typeof how>('begin-import', {
+  const begin = useOperation('begin-import', {
     success: t('catalogue.begun'),
     onDone: onClose,
   })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { RankShown } from '@wenyuan/contract/staff/records.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
@@ -39,9 +38,7 @@ export function RankForm({ recordId }: { recordId: string }) {
 }
 
 function Rank({ recordId, text }: { recordId: string; text: string }) {
-  const { data, error } = useQuery(
-    look<RankShown>('explain-rank', { recordId, text, language: languageInUse() }),
-  )
+  const { data, error } = useQuery(look('explain-rank', { recordId, text, language: languageInUse() }))
   if (error) return <Failure error={error} />
   if (!data) return <Loading />
   const total = formatNumber(data.total)

@@ -18,7 +18,7 @@ import { RecordFiles } from './RecordFiles.tsx'
 /** A record as it is stored, with its copies and files. */
 export function RecordScreen() {
   const { recordId = '' } = useParams()
-  const { data } = useSuspenseQuery(look<StaffRecord>('show-record', { recordId }))
+  const { data } = useSuspenseQuery(look('show-record', { recordId }))
   return (
     <Screen title={data.title} actions={<ShownButton record={data} />}>
       <p className={css.how}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
@@ -50,7 +49,7 @@ export function RecordsScreen() {
 }
 
 function Found({ text }: { text: string }) {
-  const { data, error, refetch } = useQuery(look<Rows<FoundRecord>>('find-records', { text }))
+  const { data, error, refetch } = useQuery(look('find-records', { text }))
   if (error) return <Failure error={error} reset={() => void refetch()} />
   if (!data) return <Loading />
   if (data.records.length === 0) return <Empty kind="not-found" title={t('list.nothingFound')} />

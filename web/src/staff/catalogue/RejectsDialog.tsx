@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
-import type { ImportRow, RejectedRow, RejectsFile } from '@wenyuan/contract/staff/catalogue.ts'
+import type { ImportRow, RejectedRow } from '@wenyuan/contract/staff/catalogue.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
@@ -21,9 +20,9 @@ export function RejectsDialog({
   row: ImportRow
   onClose: () => void
 }) {
-  const { data, error } = useQuery(look<Rows<RejectedRow>>('list-import-rejects', { importId }))
+  const { data, error } = useQuery(look('list-import-rejects', { importId }))
   const save = async () => {
-    const file = await staffCall<RejectsFile>('export-import-rejects', { importId })
+    const file = await staffCall('export-import-rejects', { importId })
     saveFile({ ...file, mediaType: 'application/jsonl', encoding: 'text' })
     if (file.isCut) showToast('warning', t('catalogue.rejectsCut'))
   }

@@ -1,7 +1,8 @@
+import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { t } from '../words.ts'
 
 /** Proper names: the same in every language. */
-const formats: Readonly<Record<string, string>> = {
+const formats: Readonly<Record<CatalogueFormat, string>> = {
   marc21: 'MARC 21',
   unimarc: 'UNIMARC',
   cnmarc: 'CNMARC',
@@ -12,7 +13,7 @@ const formats: Readonly<Record<string, string>> = {
   onix: 'ONIX 3',
 }
 
-const encodings: Readonly<Record<string, string>> = {
+const encodings: Readonly<Record<CatalogueEncoding, string>> = {
   'utf-8': 'UTF-8',
   'marc-8': 'MARC-8',
   gb18030: 'GB18030 (GBK)',
@@ -22,17 +23,18 @@ const encodings: Readonly<Record<string, string>> = {
   'utf-16be': 'UTF-16 BE',
 }
 
-const choices = (known: Readonly<Record<string, string>>, detected: string | undefined) => [
+const choices = <Value extends string>(
+  known: Readonly<Record<Value, string>>,
+  detected: Value | '' | undefined,
+): { value: Value | ''; label: string }[] => [
   {
     value: '',
-    label: detected
-      ? t('catalogue.detectedAs', { name: known[detected] ?? detected })
-      : t('catalogue.detected'),
+    label: detected ? t('catalogue.detectedAs', { name: known[detected] }) : t('catalogue.detected'),
   },
-  ...Object.entries(known).map(([value, label]) => ({ value, label })),
+  ...(Object.keys(known) as Value[]).map((value) => ({ value, label: known[value] })),
 ]
 
 /** Formats of a catalogue file; the first is the detected one. */
-export const formatChoices = (detected?: string) => choices(formats, detected)
+export const formatChoices = (detected?: CatalogueFormat | '') => choices(formats, detected)
 
-export const encodingChoices = (detected?: string) => choices(encodings, detected)
+export const encodingChoices = (detected?: CatalogueEncoding | '') => choices(encodings, detected)

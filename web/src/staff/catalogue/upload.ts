@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
-import type { PartTaken, UploadBegun } from '@wenyuan/contract/staff/catalogue.ts'
-import { sendBytes, staffCall } from '../call.ts'
+import type { UploadBegun } from '@wenyuan/contract/staff/catalogue.ts'
+import { sendPart, staffCall } from '../call.ts'
 
 interface Sending {
   signal: AbortSignal
@@ -15,7 +15,7 @@ export async function uploadFile(
   { signal, onProgress }: Sending,
 ): Promise<string> {
   const about = { purpose, fileName: file.name, bytes: file.size }
-  const { uploadId, partBytes } = await staffCall<UploadBegun>('begin-upload', about, { signal })
+  const { uploadId, partBytes } = await staffCall('begin-upload', about, { signal })
   try {
     await sendParts(file, { uploadId, partBytes, signal, onProgress })
   } catch (error) {
@@ -33,7 +33,7 @@ async function sendParts(
   for (let offset = 0; offset < file.size; offset += partBytes) {
     const part = file.slice(offset, offset + partBytes)
     const place = { uploadId, offset: String(offset) }
-    const { received } = await sendBytes<PartTaken>({ name: 'upload-part', place }, part, signal)
+    const { received } = await sendPart(place, part, signal)
     onProgress(received)
   }
 }

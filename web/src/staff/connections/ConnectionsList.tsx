@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
-import type { Connection, ConnectionKind } from '@wenyuan/contract/staff/connections.ts'
+import type { ConnectionKind } from '@wenyuan/contract/staff/connections.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { look } from '../call.ts'
 import { t } from '../words.ts'
@@ -16,7 +15,7 @@ interface ConnectionsListProps {
 
 /** What the library is connected to, each with its trial. */
 export function ConnectionsList({ of, title }: ConnectionsListProps) {
-  const { data } = useSuspenseQuery(look<Rows<Connection>>('list-connections'))
+  const { data } = useSuspenseQuery(look('list-connections', {}))
   const shown = data.records.filter(({ what }) => of === undefined || of.includes(what))
   if (shown.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Refused, Rows } from '@wenyuan/contract/staff/answers.ts'
-import type { NoticePreview, Trial } from '@wenyuan/contract/staff/connections.ts'
+import type { Refused } from '@wenyuan/contract/staff/answers.ts'
+import type { Trial } from '@wenyuan/contract/staff/connections.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
@@ -35,7 +35,7 @@ export function NoticeTrial({ entry }: { entry: FormValues }) {
 
 function Preview({ entry }: { entry: FormValues }) {
   const { data, error } = useQuery({
-    ...look<Rows<NoticePreview> | Refused>('preview-notice', { entry }),
+    ...look('preview-notice', { entry }),
     placeholderData: (before) => before,
   })
   if (error) return <Failure error={error} />
@@ -58,7 +58,7 @@ function Preview({ entry }: { entry: FormValues }) {
 function Letter({ entry }: { entry: FormValues }) {
   const [to, setTo] = useState(() => rememberedAddress('mail'))
   const [answer, setAnswer] = useState<Trial | Refused>()
-  const { mutate, isPending } = useOperation<Trial | Refused, object>('send-test-notice', {
+  const { mutate, isPending } = useOperation('send-test-notice', {
     onDone: setAnswer,
   })
   const send = (event: FormEvent) => {

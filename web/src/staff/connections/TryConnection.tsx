@@ -24,7 +24,7 @@ export function TryConnection({ connection }: { connection: Tried }) {
   const { what, name, needs } = connection
   const [text, setText] = useState(() => (needs === 'words' ? t('trial.words') : rememberedAddress(needs)))
   const [trial, setTrial] = useState<Trial>()
-  const { mutate, isPending } = useOperation<Trial, object>('try-connection', { onDone: setTrial })
+  const { mutate, isPending } = useOperation('try-connection', { onDone: setTrial })
   if (!may('try-connection')) return null
   const label = connectionLabel(connection)
   const send = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
@@ -39,7 +39,7 @@ function Entries({ kind }: { kind: string }) {
   const wanted = useDeferredValue(text.trim())
   const history = useHistory()
   const { data, error, refetch } = useQuery({
-    ...look<Rows<ContentRow>>('list-content', {
+    ...look('list-content', {
       kind,
       text: wanted,
       page: wanted === '' ? page : 1,
@@ -114,7 +114,7 @@ function Entries({ kind }: { kind: string }) {
 
 function ExportButtons({ kind }: { kind: string }) {
   const save = async (format: 'csv' | 'jsonl') => {
-    const { fileName, content } = await staffCall<{ fileName: string; content: string }>('export-content', {
+    const { fileName, content } = await staffCall('export-content', {
       kind,
       format,
     })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { ContentKindForm, ContentShown, Refused } from '@wenyuan/contract/staff/answers.ts'
+import type { ContentKindForm, ContentShown } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
@@ -38,7 +38,7 @@ export function EntryScreen() {
 }
 
 function StoredEntry({ form, code }: { form: ContentKindForm; code: string }) {
-  const { data } = useSuspenseQuery(look<ContentShown>('show-content', { kind: form.name, code }))
+  const { data } = useSuspenseQuery(look('show-content', { kind: form.name, code }))
   // another version is another form: what was typed is not mixed with it
   return <EntryForm key={data.version} form={form} code={code} shown={data} />
 }
@@ -58,7 +58,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
   const told = (error: StaffError) => setProblem({ field: error.field ?? '', text: error.message })
-  const save = useOperation<{ code: string } | Refused, object>('save-content', {
+  const save = useOperation('save-content', {
     onRefused: told,
     onDone: (answer) => {
       if ('refusal' in answer) return setProblem(placedIn(answer.refusal, form))
@@ -68,7 +68,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
       return leave()
     },
   })
-  const remove = useOperation<object | Refused, object>('remove-content', {
+  const remove = useOperation('remove-content', {
     onRefused: told,
     onDone: (answer) => {
       if ('refusal' in answer) return setProblem({ field: '', text: sentence(answer.refusal) })

@@ -20,8 +20,8 @@ export function ImportButton({ kind }: { kind: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; content: string }>()
   const [preview, setPreview] = useState<Answer>()
-  const look = useOperation<Answer, object>('preview-content', { onDone: setPreview })
-  const store = useOperation<Answer, object>('import-content', {
+  const look = useOperation('preview-content', { onDone: setPreview })
+  const store = useOperation('import-content', {
     success: (answer) =>
       'refusal' in answer ? undefined : t('import.done', { count: answer.added + answer.updated }),
     onDone: () => setPreview(undefined),

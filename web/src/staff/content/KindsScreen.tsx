@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ContentKindForm, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
 import { look } from '../call.ts'
 import { staffPaths } from '../paths.ts'
@@ -7,7 +6,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
 import css from './Content.module.css'
 
-export const kindsOfContent = () => look<Rows<ContentKindForm>>('content-kinds')
+export const kindsOfContent = () => look('content-kinds', {})
 
 export const kindLabel = (kind: string): string => textFor(`kind.${kind}`) ?? kind
 

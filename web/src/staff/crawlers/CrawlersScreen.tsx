@@ -28,7 +28,7 @@ const PERIODS = [1, 7, 30]
 export function CrawlersScreen() {
   const [days, setDays] = useState(7)
   const { data, error, refetch } = useQuery({
-    ...look<CrawlerReport>('crawler-report', { days }),
+    ...look('crawler-report', { days }),
     placeholderData: (before) => before,
   })
   if (error) return <Failure error={error} reset={() => void refetch()} />

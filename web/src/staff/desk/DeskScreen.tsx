@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LentCopy, StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { look, staffCall } from '../call.ts'
 import { Failure } from '../Failure.tsx'
@@ -30,7 +29,7 @@ export function DeskScreen() {
 
 function Lending({ account, onDone }: { account: string; onDone: () => void }) {
   const client = useQueryClient()
-  const { data, error } = useQuery(look<StaffReaderView>('show-reader', { account }))
+  const { data, error } = useQuery(look('show-reader', { account }))
   const { scans, take } = useScans()
   if (error) return <Failure error={error} reset={onDone} />
   if (!data) return <Loading />
@@ -43,7 +42,7 @@ function Lending({ account, onDone }: { account: string; onDone: () => void }) {
     })
   const lend = (barcode: string) =>
     take(barcode, async () => {
-      const { dueOn } = await staffCall<LentCopy>('checkout', { account, barcode })
+      const { dueOn } = await staffCall('checkout', { account, barcode })
       void refresh()
       return {
         text: t('desk.lent', { day: formatDate(dueOn) }),

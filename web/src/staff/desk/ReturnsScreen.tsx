@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReturnedCopy } from '@wenyuan/contract/staff/answers.ts'
 import { staffCall } from '../call.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatMoney, t } from '../words.ts'
@@ -14,7 +13,7 @@ export function ReturnsScreen() {
   const { scans, take } = useScans()
   const takeBack = (barcode: string) =>
     take(barcode, async () => {
-      const { lateDays, fine, keepFor } = await staffCall<ReturnedCopy>('checkin', { barcode })
+      const { lateDays, fine, keepFor } = await staffCall('checkin', { barcode })
       void client.invalidateQueries()
       const parts = [
         t('desk.returned'),

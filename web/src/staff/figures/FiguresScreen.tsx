@@ -22,7 +22,7 @@ export function FiguresScreen() {
   const [period, setPeriod] = useState<{ from?: string; until?: string }>({})
   const known = useQuery(branches()).data?.records ?? []
   const { data, error, refetch } = useQuery({
-    ...look<Figures>('figures', period),
+    ...look('figures', period),
     placeholderData: (before) => before,
   })
   if (error) return <Failure error={error} reset={() => (setPeriod({}), void refetch())} />

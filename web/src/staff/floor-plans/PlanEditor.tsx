@@ -23,18 +23,12 @@ interface PlanEditorProps {
   problem?: { field: string; text: string } | undefined
 }
 
-interface Picture {
-  url: string
-  width: number
-  height: number
-}
-
 /** The picture of a floor plan, and the shelves on it. */
 export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps) {
   const [chosen, setChosen] = useState(-1)
   const [location, setLocation] = useState('')
   const { data: picture } = useQuery({
-    ...look<Picture>('show-plan-picture', { code: code ?? '' }),
+    ...look('show-plan-picture', { code: code ?? '' }),
     enabled: code !== undefined,
   })
   const { data: locations = [] } = useQuery(everyLocation())

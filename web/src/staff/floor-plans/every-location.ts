@@ -13,8 +13,8 @@ export const everyLocation = () =>
   queryOptions({
     queryKey: ['export-content', 'locations'],
     queryFn: async ({ signal }) => {
-      const file = { kind: 'locations', format: 'jsonl' }
-      const { content } = await staffCall<{ content: string }>('export-content', file, { signal })
+      const file = { kind: 'locations', format: 'jsonl' } as const
+      const { content } = await staffCall('export-content', file, { signal })
       return content
         .split('\n')
         .filter((line) => line !== '')

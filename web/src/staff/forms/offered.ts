@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
+import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { look } from '../call.ts'
 import { may } from '../session.ts'
 import { inWords } from '../words.ts'
@@ -17,9 +18,13 @@ const namedIn = (refersTo: string, { code, title }: ContentRow): Offered => ({
   title: refersTo === 'reader-types' ? choiceLabel('readerType', code) : inWords(title),
 })
 
-const useReferences = (refersTo: string, wanted: object, isWanted: boolean) => {
+const useReferences = (
+  refersTo: string,
+  wanted: Omit<AskOf<'find-references'>, 'refersTo'>,
+  isWanted: boolean,
+) => {
   const { data } = useQuery({
-    ...look<Rows<ContentRow>>('find-references', { refersTo, ...wanted }),
+    ...look('find-references', { refersTo, ...wanted }),
     enabled: isWanted && refersTo !== '' && may('find-references'),
     placeholderData: (before) => before,
   })

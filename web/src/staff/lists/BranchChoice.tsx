@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContentRow, Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { staffCall } from '../call.ts'
 import { may } from '../session.ts'
@@ -8,7 +7,7 @@ import { inWords, t } from '../words.ts'
 /** The branches of the library, for those who may list them. */
 export const branches = () => ({
   queryKey: ['branches'],
-  queryFn: () => staffCall<Rows<ContentRow>>('list-branches'),
+  queryFn: () => staffCall('list-branches', {}),
   staleTime: 300_000,
 })
 

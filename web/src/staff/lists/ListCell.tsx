@@ -8,10 +8,11 @@ import { choiceLabel } from '../forms/field-labels.ts'
 import { BranchName } from './BranchChoice.tsx'
 import { failureCause } from './failure-cause.ts'
 import css from './ListScreen.module.css'
-import { type ListColumn, type Row, textOf } from './list-shape.ts'
+import { type ListColumn, type Row, textOf, valueOf } from './list-shape.ts'
 
 /** A cell of a work list. Records open in the portal, readers in the room. */
 export function ListCell({ column: { field, kind, empty }, row }: { column: ListColumn; row: Row }) {
+  const value = valueOf(row, field)
   const text = textOf(row, field)
   const missing = empty ? t(empty) : ''
   switch (kind) {
@@ -58,18 +59,16 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
     case 'time':
       return text === '' ? '' : <time dateTime={text}>{formatTime(text)}</time>
     case 'money':
-      return typeof row[field] === 'number' ? formatMoney(row[field]) : missing
+      return typeof value === 'number' ? formatMoney(value) : missing
     case 'number':
-      return typeof row[field] === 'number' ? formatNumber(row[field]) : missing
+      return typeof value === 'number' ? formatNumber(value) : missing
     case 'state':
       return choiceLabel(field, text)
     case 'code':
       return <code>{text}</code>
     case 'lines':
-      return Array.isArray(row[field])
-        ? row[field].map((line: Row, at) => (
-            <div key={at}>{textOf(line, 'title') || textOf(line, 'isbn')}</div>
-          ))
+      return Array.isArray(value)
+        ? value.map((line: Row, at) => <div key={at}>{textOf(line, 'title') || textOf(line, 'isbn')}</div>)
         : ''
     case 'failure':
       return (
@@ -81,7 +80,7 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
         </>
       )
     case 'words':
-      return inWords(row[field] as StaffWords | string)
+      return inWords(value as StaffWords | string)
     default:
       return text
   }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
-import { look } from '../call.ts'
+import { look, withForm } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
@@ -19,7 +18,7 @@ import { t, textFor } from '../words.ts'
 import { BranchChoice } from './BranchChoice.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { ListCell } from './ListCell.tsx'
-import type { ListColumn, Row, WorkList } from './list-shape.ts'
+import { type ListColumn, type Row, valueOf, type WorkList } from './list-shape.ts'
 import css from './ListScreen.module.css'
 import { pagerWords } from './pager-words.ts'
 import { RowActions } from './RowActions.tsx'
@@ -47,16 +46,15 @@ export function ListScreen() {
 function Work({ list }: { list: WorkList }) {
   const search = useQueryParameters()
   const history = useHistory()
-  const valueOf = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
-  const page = Math.max(1, Number(valueOf('page')) || 1)
-  const filtered = list.filter ? { [list.filter.name]: valueOf(list.filter.name) } : {}
-  const branch = list.hasBranch ? { branch: valueOf('branch') } : {}
+  const chosen = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+  const page = Math.max(1, Number(chosen('page')) || 1)
+  const filtered = list.filter ? { [list.filter.name]: chosen(list.filter.name) } : {}
+  const branch = list.hasBranch ? { branch: chosen('branch') } : {}
   const { data, error, refetch } = useQuery({
-    ...look<Rows<Row>>(list.name, {
-      ...filtered,
-      ...branch,
-      ...(list.isPaged === false ? {} : { page, rows: ROWS }),
-    }),
+    ...look(
+      list.name,
+      withForm(list.isPaged === false ? {} : { page, rows: ROWS }, { ...filtered, ...branch }),
+    ),
     placeholderData: (before) => before,
     // somebody else works on it too
     refetchInterval: 30_000,
@@ -84,7 +82,7 @@ function Work({ list }: { list: WorkList }) {
         {list.filter && (
           <Select
             label={t(`list.${list.filter.name}`)}
-            value={valueOf(list.filter.name)}
+            value={chosen(list.filter.name)}
             options={['', ...list.filter.values].map((value) => ({
               value,
               label: value === '' ? t('list.all') : choiceLabel(list.filter?.name ?? '', value),
@@ -94,7 +92,7 @@ function Work({ list }: { list: WorkList }) {
         )}
         {list.hasBranch && (
           <BranchChoice
-            value={valueOf('branch')}
+            value={chosen('branch')}
             onChange={(value) => history.push(addressWith({ branch: value }))}
           />
         )}
@@ -141,7 +139,7 @@ const classOf: Readonly<Partial<Record<ListColumn['kind'], string | undefined>>>
 const saysAnything = ({ field, empty }: ListColumn, rows: readonly Row[]): boolean =>
   empty !== undefined ||
   rows.some((row) => {
-    const value = row[field]
+    const value = valueOf(row, field)
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
   })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { withForm } from '../call.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
@@ -30,8 +31,8 @@ const nameOf = ({ columns }: WorkList, row: Row): string =>
 
 function RowAction({ list, action, row }: { list: WorkList; action: ListAction; row: Row }) {
   const [asks, setAsks] = useState(false)
-  const fields = typeof action.fields === 'function' ? action.fields(row) : action.fields
-  const { mutate, isPending } = useOperation<unknown, object>(action.operation, {
+  const fields = action.fieldsOf?.(row) ?? action.fields
+  const { mutate, isPending } = useOperation(action.operation, {
     success: t('list.didIt', { action: t(action.label) }),
     onDone: () => setAsks(false),
   })
@@ -40,7 +41,7 @@ function RowAction({ list, action, row }: { list: WorkList; action: ListAction; 
       <Button
         variant={action.isPrimary ? 'plain' : 'quiet'}
         disabled={isPending}
-        onClick={() => (fields ? setAsks(true) : mutate(action.body(row)))}
+        onClick={() => (fields ? setAsks(true) : mutate(withForm(action.body(row), {})))}
       >
         {t(action.label)}
       </Button>
@@ -50,7 +51,7 @@ function RowAction({ list, action, row }: { list: WorkList; action: ListAction; 
           lead={nameOf(list, row)}
           fields={fields}
           isBusy={isPending}
-          onSend={(values) => mutate({ ...action.body(row), ...values })}
+          onSend={(values) => mutate(withForm(action.body(row), values))}
           onClose={() => setAsks(false)}
         />
       )}

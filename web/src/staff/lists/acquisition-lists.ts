@@ -1,12 +1,12 @@
 import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
-import { openSuggestionStates, suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
-import { amount, choice, note, number, text, textOf, type WorkList } from './list-shape.ts'
+import { openSuggestionStates, suggestionSteps } from '@wenyuan/contract/constants/suggestions.ts'
+import { amount, choice, type DeclaredList, note, number, text } from './list-shape.ts'
 
 /** Suggestions of readers and orders of the shop. */
-export const acquisitionLists: readonly WorkList[] = [
+export const acquisitionLists: readonly DeclaredList[] = [
   {
     name: 'list-suggestions',
-    keyOf: (row) => textOf(row, 'suggestionId'),
+    keyOf: (row) => row.suggestionId,
     columns: [
       { field: 'title', kind: 'text' },
       { field: 'author', kind: 'text' },
@@ -20,14 +20,11 @@ export const acquisitionLists: readonly WorkList[] = [
       {
         label: 'step.move',
         operation: 'suggestion',
-        body: (row) => ({ suggestionId: textOf(row, 'suggestionId') }),
-        fields: (row) => [
-          choice(
-            'to',
-            suggestionStates.filter((one) => one !== 'processing' && one !== 'cancelled'),
-          ),
+        body: (row) => ({ suggestionId: row.suggestionId }),
+        fieldsOf: (row) => [
+          choice('to', suggestionSteps),
           text('fund', 64),
-          amount('price', textOf(row, 'currency') || 'CNY'),
+          amount('price', row.currency || 'CNY'),
           text('recordId', 512),
           note,
         ],
@@ -38,7 +35,7 @@ export const acquisitionLists: readonly WorkList[] = [
   },
   {
     name: 'list-purchases',
-    keyOf: (row) => textOf(row, 'orderNo'),
+    keyOf: (row) => row.orderNo,
     columns: [
       { field: 'orderNo', kind: 'code' },
       { field: 'lines', kind: 'lines' },
@@ -52,35 +49,35 @@ export const acquisitionLists: readonly WorkList[] = [
       {
         label: 'step.approve',
         operation: 'purchase',
-        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'approve' }),
-        isFor: (row) => row['state'] === 'waitingApproval',
+        body: (row) => ({ orderNo: row.orderNo, step: 'approve' }),
+        isFor: (row) => row.state === 'waitingApproval',
         isPrimary: true,
       },
       {
         label: 'step.refuse',
         operation: 'purchase',
-        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'refuse' }),
-        isFor: (row) => row['state'] === 'waitingApproval',
+        body: (row) => ({ orderNo: row.orderNo, step: 'refuse' }),
+        isFor: (row) => row.state === 'waitingApproval',
         fields: [note],
       },
       {
         label: 'step.ship',
         operation: 'purchase',
-        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'ship' }),
-        isFor: (row) => row['state'] === 'ordered',
+        body: (row) => ({ orderNo: row.orderNo, step: 'ship' }),
+        isFor: (row) => row.state === 'ordered',
         fields: [text('carrier', 100), text('parcelNo', 100)],
       },
       {
         label: 'step.arrive',
         operation: 'purchase',
-        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'receive' }),
-        isFor: (row) => row['state'] === 'shipped',
+        body: (row) => ({ orderNo: row.orderNo, step: 'receive' }),
+        isFor: (row) => row.state === 'shipped',
       },
       {
         label: 'step.catalogue',
         operation: 'purchase',
-        body: (row) => ({ orderNo: textOf(row, 'orderNo'), step: 'catalogue' }),
-        isFor: (row) => row['state'] === 'returned',
+        body: (row) => ({ orderNo: row.orderNo, step: 'catalogue' }),
+        isFor: (row) => row.state === 'returned',
         fields: [{ ...number('line'), initial: 1 }, text('recordId', 512)],
       },
     ],

@@ -1,13 +1,17 @@
-import { byNumber, type ListAction, type Row, textOf, type WorkList } from './list-shape.ts'
+import { type DeskTask, deskTasks } from '@wenyuan/contract/constants/requests.ts'
+import type { RequestTask } from '@wenyuan/contract/staff/desk-rows.ts'
+import { byNumber, type DeclaredList, type ListAction } from './list-shape.ts'
+
+const byBarcode = ({ barcode }: { barcode: string }) => ({ barcode })
 
 const ofTask =
-  (...tasks: string[]) =>
-  (row: Row) =>
-    tasks.includes(textOf(row, 'task'))
-const isCommission = (row: Row) => row['kind'] === 'commission'
+  (...tasks: DeskTask[]) =>
+  (row: RequestTask) =>
+    tasks.includes(row.task)
+const isCommission = (row: RequestTask) => row.kind === 'commission'
 
 /** The step that finishes the task of a request; every request can be ended instead. */
-const requestActions: readonly ListAction[] = [
+const requestActions: readonly ListAction<RequestTask>[] = [
   { label: 'step.accept', operation: 'accept', body: byNumber, isFor: ofTask('accept'), isPrimary: true },
   {
     label: 'step.pick',
@@ -21,8 +25,8 @@ const requestActions: readonly ListAction[] = [
   {
     label: 'step.shelve',
     operation: 'shelve',
-    body: (row) => ({ barcode: textOf(row, 'barcode') }),
-    isFor: (row) => ofTask('shelve')(row) && textOf(row, 'barcode') !== '',
+    body: byBarcode,
+    isFor: (row) => ofTask('shelve')(row) && row.barcode !== '',
     isPrimary: true,
   },
   { label: 'step.deliver', operation: 'deliver', body: byNumber, isFor: ofTask('deliver'), isPrimary: true },
@@ -38,10 +42,10 @@ const copyColumns = [
 ] as const
 
 /** Requests and loans at the desk. */
-export const circulationLists: readonly WorkList[] = [
+export const circulationLists: readonly DeclaredList[] = [
   {
     name: 'list-requests',
-    keyOf: (row) => `${textOf(row, 'requestNo')} ${textOf(row, 'task')}`,
+    keyOf: (row) => `${row.requestNo} ${row.task}`,
     columns: [
       ...copyColumns,
       { field: 'locationName', kind: 'words' },
@@ -53,13 +57,13 @@ export const circulationLists: readonly WorkList[] = [
     actions: requestActions,
     filter: {
       name: 'task',
-      values: ['accept', 'fetch', 'ship', 'receive', 'shelve', 'deliver', 'restock'],
+      values: deskTasks,
     },
     hasBranch: true,
   },
   {
     name: 'list-pick-up',
-    keyOf: (row) => textOf(row, 'holdId'),
+    keyOf: (row) => row.holdId,
     columns: [
       ...copyColumns,
       { field: 'pickUpAt', kind: 'branch' },
@@ -70,7 +74,7 @@ export const circulationLists: readonly WorkList[] = [
       {
         label: 'step.lend',
         operation: 'checkout',
-        body: (row) => ({ account: textOf(row, 'account'), barcode: textOf(row, 'barcode') }),
+        body: ({ account, barcode }) => ({ account, barcode }),
         isPrimary: true,
       },
     ],
@@ -78,7 +82,7 @@ export const circulationLists: readonly WorkList[] = [
   },
   {
     name: 'list-late',
-    keyOf: (row) => textOf(row, 'loanId'),
+    keyOf: (row) => row.loanId,
     columns: [
       ...copyColumns,
       { field: 'branch', kind: 'branch' },
@@ -91,15 +95,15 @@ export const circulationLists: readonly WorkList[] = [
       {
         label: 'step.return',
         operation: 'checkin',
-        body: (row) => ({ barcode: textOf(row, 'barcode') }),
+        body: byBarcode,
       },
-      { label: 'step.lost', operation: 'lost', body: (row) => ({ barcode: textOf(row, 'barcode') }) },
+      { label: 'step.lost', operation: 'lost', body: byBarcode },
     ],
     hasBranch: true,
   },
   {
     name: 'list-claims-returned',
-    keyOf: (row) => textOf(row, 'loanId'),
+    keyOf: (row) => row.loanId,
     columns: [
       ...copyColumns,
       { field: 'branch', kind: 'branch' },
@@ -111,15 +115,15 @@ export const circulationLists: readonly WorkList[] = [
       {
         label: 'step.return',
         operation: 'checkin',
-        body: (row) => ({ barcode: textOf(row, 'barcode') }),
+        body: byBarcode,
         isPrimary: true,
       },
       {
         label: 'step.unclaim',
         operation: 'claim-returned',
-        body: (row) => ({ barcode: textOf(row, 'barcode'), isClaimed: false }),
+        body: (row) => ({ barcode: row.barcode, isClaimed: false }),
       },
-      { label: 'step.lost', operation: 'lost', body: (row) => ({ barcode: textOf(row, 'barcode') }) },
+      { label: 'step.lost', operation: 'lost', body: byBarcode },
     ],
     hasBranch: true,
   },

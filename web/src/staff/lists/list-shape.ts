@@ -1,12 +1,20 @@
+import type { Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { AnswerOf, AskOf, NameOf, StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import type { OperationName } from '../call.ts'
 import type { WordId } from '../words.ts'
 
 /** A row of a work list, as the staff API answers it. */
-export type Row = Readonly<Record<string, unknown>>
+export type Row = object
 
-export interface ListColumn {
+export type WorkListName = {
+  [Name in NameOf<'list' | 'deskList'>]: AnswerOf<Name> extends Rows<object> ? Name : never
+}[NameOf<'list' | 'deskList'>]
+type RowOf<Name extends WorkListName> = AnswerOf<Name>['records'][number]
+
+export interface ListColumn<Field = string> {
   /** Field of the row, and the key of its heading: `column.<field>`. */
-  field: string
+  field: Field
   kind:
     | 'text'
     | 'long-text'
@@ -29,35 +37,45 @@ export interface ListColumn {
   empty?: WordId
 }
 
-export interface ListAction {
+interface ActionOf<Name extends OperationName, Of extends Row> {
   label: WordId
-  operation: string
-  body: (row: Row) => object
+  operation: Name
+  body(row: Of): Partial<AskOf<Name>>
   /** Absent: for every row. */
-  isFor?: (row: Row) => boolean
+  isFor?(row: Of): boolean
   /** What is asked before: added to the body. */
-  fields?: readonly FormField[] | ((row: Row) => readonly FormField[])
+  fields?: readonly FormField[]
+  /** The same, by what the row has. */
+  fieldsOf?(row: Of): readonly FormField[]
   /** The one that is done most often. */
   isPrimary?: boolean
 }
+export type ListAction<Of extends Row = Row> = { [Name in OperationName]: ActionOf<Name, Of> }[OperationName]
 
-export interface WorkList {
-  name: string
+interface WorkListOf<Name extends WorkListName, Of extends Row, Field> {
+  name: Name
   /** Names a row. */
-  keyOf: (row: Row) => string
-  columns: readonly ListColumn[]
-  actions: readonly ListAction[]
+  keyOf(row: Of): string
+  columns: readonly ListColumn<Field>[]
+  actions: readonly ListAction<Of>[]
   /** Values of `task` or `state` to choose from. */
   filter?: { name: 'task' | 'state' | 'of'; values: readonly string[] }
   hasBranch?: boolean
   /** Where an empty list begins. */
-  ways?: readonly { label: WordId; to: string; right: string }[]
+  ways?: readonly { label: WordId; to: string; right: StaffRight }[]
   /** False: it comes as a whole. */
   isPaged?: boolean
 }
+export type WorkList = WorkListOf<WorkListName, Row, string>
+/** A list with what its own rows have. */
+export type DeclaredList = {
+  [Name in WorkListName]: WorkListOf<Name, RowOf<Name>, keyof RowOf<Name> & string>
+}[WorkListName]
+
+export const valueOf = (row: Row, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field]
 
 export const textOf = (row: Row, field: string): string => {
-  const value = row[field]
+  const value = valueOf(row, field)
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
@@ -81,4 +99,4 @@ export const number = (name: string): FormField => field(name, 'number', { least
 export const day = (name: string): FormField => field(name, 'day')
 
 /** A request is named by its number. */
-export const byNumber = (row: Row) => ({ requestNo: textOf(row, 'requestNo') })
+export const byNumber = ({ requestNo }: { requestNo: string }) => ({ requestNo })

@@ -1,12 +1,13 @@
-import { textOf, type WorkList } from './list-shape.ts'
+import type { DeadJob } from '@wenyuan/contract/staff/jobs.ts'
+import type { DeclaredList } from './list-shape.ts'
 
-const byJob = (row: Parameters<WorkList['keyOf']>[0]) => ({ jobId: textOf(row, 'jobId') })
+const byJob = ({ jobId }: DeadJob) => ({ jobId })
 
 /** What the administrator of a library looks after. */
-export const operatorLists: readonly WorkList[] = [
+export const operatorLists: readonly DeclaredList[] = [
   {
     name: 'list-dead-jobs',
-    keyOf: (row) => textOf(row, 'jobId'),
+    keyOf: (row) => row.jobId,
     columns: [
       { field: 'job', kind: 'state' },
       { field: 'endedAt', kind: 'time' },
@@ -19,7 +20,7 @@ export const operatorLists: readonly WorkList[] = [
         label: 'step.drop-job',
         operation: 'drop-job',
         body: byJob,
-        isFor: ({ isDropped }) => isDropped === true,
+        isFor: ({ isDropped }) => isDropped,
       },
     ],
   },

@@ -1,31 +1,34 @@
-import { illStates, supplyStates } from '@wenyuan/contract/constants/other-libraries.ts'
+import {
+  illStates,
+  type SupplyDeed,
+  type SupplyState,
+  supplyStates,
+} from '@wenyuan/contract/constants/other-libraries.ts'
+import type { IllRow, SupplyRow } from '@wenyuan/contract/staff/other-libraries.ts'
 import {
   amount,
   byNumber,
   choice,
   day,
+  type DeclaredList,
   type ListAction,
   note,
-  type Row,
   text,
-  textOf,
-  type WorkList,
 } from './list-shape.ts'
 
-const partnersOf = (row: Row): string[] =>
-  Array.isArray(row['partners']) ? row['partners'].filter((one) => typeof one === 'string') : []
-const isHandedOver = (row: Row) =>
-  row['handover'] === 'waiting' || (row['handover'] === 'open' && row['answers'] === true)
+const isHandedOver = (row: IllRow) => row.handover === 'waiting' || (row.handover === 'open' && row.answers)
 
-const bySupply = (deed: string) => (row: Row) => ({ supplyId: textOf(row, 'supplyId'), deed })
+const bySupply =
+  (deed: SupplyDeed) =>
+  ({ supplyId }: SupplyRow) => ({ supplyId, deed })
 const inState =
-  (...states: string[]) =>
-  (row: Row) =>
-    states.includes(textOf(row, 'state'))
-const wantsRenewal = (row: Row) => row['isRenewalAsked'] === true
+  (...states: SupplyState[]) =>
+  (row: SupplyRow) =>
+    states.includes(row.state)
+const wantsRenewal = ({ isRenewalAsked }: SupplyRow) => isRenewalAsked
 
 /** What is done for another library's request; each step tells it. */
-const supplyActions: readonly ListAction[] = [
+const supplyActions: readonly ListAction<SupplyRow>[] = [
   {
     label: 'step.willSupply',
     operation: 'supply',
@@ -37,7 +40,7 @@ const supplyActions: readonly ListAction[] = [
     label: 'step.ship',
     operation: 'supply',
     body: bySupply('ship'),
-    isFor: (row) => inState('asked', 'willSupply')(row) && row['kind'] === 'loan',
+    isFor: (row) => inState('asked', 'willSupply')(row) && row.kind === 'loan',
     fields: [text('barcode', 100), day('dueOn'), note],
     isPrimary: true,
   },
@@ -45,7 +48,7 @@ const supplyActions: readonly ListAction[] = [
     label: 'step.deliver',
     operation: 'supply',
     body: bySupply('ship'),
-    isFor: (row) => inState('asked', 'willSupply')(row) && row['kind'] === 'copy',
+    isFor: (row) => inState('asked', 'willSupply')(row) && row.kind === 'copy',
     fields: [text('link', 1_000), note],
     isPrimary: true,
   },
@@ -95,10 +98,10 @@ const supplyActions: readonly ListAction[] = [
 ]
 
 /** Requests to other libraries, and of theirs to this one. */
-export const otherLibraryLists: readonly WorkList[] = [
+export const otherLibraryLists: readonly DeclaredList[] = [
   {
     name: 'list-other-libraries',
-    keyOf: (row) => textOf(row, 'requestNo'),
+    keyOf: (row) => row.requestNo,
     columns: [
       { field: 'requestNo', kind: 'code' },
       { field: 'kind', kind: 'state' },
@@ -116,8 +119,8 @@ export const otherLibraryLists: readonly WorkList[] = [
         label: 'step.askLibrary',
         operation: 'ask-library',
         body: byNumber,
-        isFor: (row) => partnersOf(row).length > 0 && !isHandedOver(row),
-        fields: (row) => [choice('partner', partnersOf(row))],
+        isFor: (row) => row.partners.length > 0 && !isHandedOver(row),
+        fieldsOf: (row) => [choice('partner', row.partners)],
         isPrimary: true,
       },
       {
@@ -125,10 +128,10 @@ export const otherLibraryLists: readonly WorkList[] = [
         operation: 'ask-renewal',
         body: byNumber,
         isFor: (row) =>
-          row['handover'] === 'open' &&
-          row['answers'] === true &&
-          row['isRenewalAsked'] === false &&
-          ['shipped', 'arrived', 'onLoan'].includes(textOf(row, 'state')),
+          row.handover === 'open' &&
+          row.answers &&
+          !row.isRenewalAsked &&
+          ['shipped', 'arrived', 'onLoan'].includes(row.state),
       },
       {
         label: 'step.move',
@@ -152,7 +155,7 @@ export const otherLibraryLists: readonly WorkList[] = [
   },
   {
     name: 'list-supplies',
-    keyOf: (row) => textOf(row, 'supplyId'),
+    keyOf: (row) => row.supplyId,
     columns: [
       { field: 'partner', kind: 'text' },
       { field: 'title', kind: 'record' },

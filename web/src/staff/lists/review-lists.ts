@@ -1,10 +1,10 @@
-import { reason, textOf, type WorkList } from './list-shape.ts'
+import { type DeclaredList, reason } from './list-shape.ts'
 
 /** What readers ask of the staff or have written. */
-export const reviewLists: readonly WorkList[] = [
+export const reviewLists: readonly DeclaredList[] = [
   {
     name: 'list-deletions',
-    keyOf: (row) => textOf(row, 'account'),
+    keyOf: (row) => row.account,
     columns: [
       { field: 'account', kind: 'reader' },
       { field: 'askedAt', kind: 'time' },
@@ -18,7 +18,7 @@ export const reviewLists: readonly WorkList[] = [
   },
   {
     name: 'list-comments',
-    keyOf: (row) => textOf(row, 'commentId'),
+    keyOf: (row) => row.commentId,
     columns: [
       { field: 'content', kind: 'text' },
       { field: 'title', kind: 'record' },
@@ -28,20 +28,20 @@ export const reviewLists: readonly WorkList[] = [
       {
         label: 'step.publish',
         operation: 'comment',
-        body: (row) => ({ commentId: textOf(row, 'commentId'), accept: true }),
+        body: (row) => ({ commentId: row.commentId, accept: true }),
         isPrimary: true,
       },
       {
         label: 'step.refuse',
         operation: 'comment',
-        body: (row) => ({ commentId: textOf(row, 'commentId'), accept: false }),
+        body: (row) => ({ commentId: row.commentId, accept: false }),
         fields: [reason],
       },
     ],
   },
   {
     name: 'list-researcher-claims',
-    keyOf: (row) => textOf(row, 'claimId'),
+    keyOf: (row) => row.claimId,
     columns: [
       { field: 'researcherName', kind: 'words' },
       { field: 'account', kind: 'reader' },
@@ -52,13 +52,13 @@ export const reviewLists: readonly WorkList[] = [
       {
         label: 'step.accept',
         operation: 'decide-researcher-claim',
-        body: (row) => ({ claimId: textOf(row, 'claimId'), accept: true, reason: '' }),
+        body: (row) => ({ claimId: row.claimId, accept: true, reason: '' }),
         isPrimary: true,
       },
       {
         label: 'step.refuse',
         operation: 'decide-researcher-claim',
-        body: (row) => ({ claimId: textOf(row, 'claimId'), accept: false }),
+        body: (row) => ({ claimId: row.claimId, accept: false }),
         fields: [reason],
       },
     ],

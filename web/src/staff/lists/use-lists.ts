@@ -1,11 +1,11 @@
 import { staffPaths } from '../paths.ts'
-import { textOf, type WorkList } from './list-shape.ts'
+import type { DeclaredList } from './list-shape.ts'
 
 /** What was searched, looked at and used; nothing is done in these. */
-export const useLists: readonly WorkList[] = [
+export const useLists: readonly DeclaredList[] = [
   {
     name: 'list-empty-searches',
-    keyOf: (row) => textOf(row, 'words'),
+    keyOf: (row) => row.words,
     columns: [
       { field: 'words', kind: 'search' },
       { field: 'times', kind: 'text' },
@@ -14,7 +14,7 @@ export const useLists: readonly WorkList[] = [
   },
   {
     name: 'list-subject-use',
-    keyOf: (row) => `${textOf(row, 'page')} ${textOf(row, 'code')}`,
+    keyOf: (row) => `${row.page} ${row.code}`,
     columns: [
       { field: 'name', kind: 'words' },
       { field: 'page', kind: 'state' },
@@ -26,7 +26,7 @@ export const useLists: readonly WorkList[] = [
   },
   {
     name: 'list-cost-per-use',
-    keyOf: (row) => textOf(row, 'database'),
+    keyOf: (row) => row.database,
     columns: [
       { field: 'database', kind: 'code' },
       { field: 'databaseName', kind: 'words' },
@@ -44,7 +44,7 @@ export const useLists: readonly WorkList[] = [
   },
   {
     name: 'list-vendor-reports',
-    keyOf: (row) => `${textOf(row, 'source')} ${textOf(row, 'month')}`,
+    keyOf: (row) => `${row.source} ${row.month}`,
     columns: [
       { field: 'source', kind: 'code' },
       { field: 'databaseName', kind: 'words' },

@@ -9,7 +9,7 @@ import { formatTime, t } from '../words.ts'
 
 /** Why the reader is blocked, and what colleagues have noted. */
 export function ReaderNotes({ reader: { blockReason, notes } }: { reader: StaffReaderView }) {
-  const { mutate, isPending } = useOperation<object, { noteId: string }>('remove-note')
+  const { mutate, isPending } = useOperation('remove-note')
   return (
     <>
       {blockReason !== '' && (
@@ -22,7 +22,7 @@ export function ReaderNotes({ reader: { blockReason, notes } }: { reader: StaffR
               <div key={noteId}>
                 <p>{note}</p>
                 <small>
-                  {notedBy} · {formatTime(String(madeAt))}{' '}
+                  {notedBy} · {formatTime(madeAt)}{' '}
                 </small>
                 {may('remove-note') && (
                   <Button variant="quiet" disabled={isPending} onClick={() => mutate({ noteId })}>

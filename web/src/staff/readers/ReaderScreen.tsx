@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type {
-  StaffCharge,
-  StaffHold,
-  StaffLoan,
-  StaffReaderView,
-  StaffRequest,
-} from '@wenyuan/contract/staff/answers.ts'
+import type { StaffCharge, StaffHold, StaffLoan, StaffRequest } from '@wenyuan/contract/staff/answers.ts'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
@@ -27,7 +21,7 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 /** One reader: loans, holds, requests and money, each with what the desk can do. */
 export function ReaderScreen() {
   const { account = '' } = useParams()
-  const { data, error, refetch } = useQuery(look<StaffReaderView>('show-reader', { account }))
+  const { data, error, refetch } = useQuery(look('show-reader', { account }))
   if (error) return <Failure error={error} reset={() => void refetch()} />
   if (!data) return <Loading />
   return (

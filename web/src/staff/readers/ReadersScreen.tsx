@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundReader } from '@wenyuan/contract/staff/readers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
@@ -51,7 +50,7 @@ export function ReadersScreen() {
 }
 
 function Found({ text }: { text: string }) {
-  const { data, error, refetch } = useQuery(look<Rows<FoundReader>>('find-readers', { text, rows: ROWS }))
+  const { data, error, refetch } = useQuery(look('find-readers', { text, rows: ROWS }))
   if (error) return <Failure error={error} reset={() => void refetch()} />
   if (!data) return <Loading />
   if (data.total === 0) return <Empty kind="not-found" title={t('list.nothingFound')} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { withForm } from '../call.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
@@ -14,12 +15,7 @@ interface RegisterDialogProps {
 /** Registers a reader, then shows the first password once. */
 export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
   const [made, setMade] = useState<{ account: string; password: string }>()
-  const { mutate, isPending } = useOperation<{ account: string; password: string }, object>(
-    'register-reader',
-    {
-      onDone: setMade,
-    },
-  )
+  const { mutate, isPending } = useOperation('register-reader', { onDone: setMade })
   if (made)
     return (
       <Dialog
@@ -44,7 +40,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
       title={t('readers.register')}
       fields={[accountField, ...readerFields]}
       isBusy={isPending}
-      onSend={({ account, ...fields }) => mutate({ account, fields })}
+      onSend={({ account, ...fields }) => mutate(withForm({}, { account, fields }))}
       onClose={onClose}
     />
   )

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import type {
-  CashReceipt,
   StaffCharge,
   StaffLoan,
   StaffReaderView,
   StaffRequest,
 } from '@wenyuan/contract/staff/answers.ts'
+import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
+import { type OperationName, withForm } from '../call.ts'
 import { atDrawer, newReceiptNo, useOwnDrawer } from '../cash/own-drawer.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { amount, choice, note, reason, text } from '../lists/list-shape.ts'
@@ -18,10 +19,10 @@ import css from '../lists/RowActions.module.css'
 import { readerFields } from './reader-fields.ts'
 import { showReceipt } from './receipt-shown.ts'
 
-interface ActProps {
+interface Act<Name extends OperationName> {
   label: WordId
-  operation: string
-  body: object
+  operation: Name
+  body: Partial<AskOf<Name>>
   fields?: readonly FormField[]
   /** Converts what was entered before it is sent. */
   send?: (values: Readonly<Record<string, unknown>>) => object
@@ -30,23 +31,29 @@ interface ActProps {
   variant?: 'primary' | 'plain' | 'quiet'
 }
 
+type ActProps = { [Name in OperationName]: Act<Name> }[OperationName]
+
 /** One operation as a button, with a dialog for what it needs to know. */
 function Act({ label, operation, body, fields, send, isCash = false, variant = 'quiet' }: ActProps) {
   const [asks, setAsks] = useState(false)
   const drawer = useOwnDrawer()
   const fixed = isCash ? { ...body, ...atDrawer(drawer) } : body
-  const { mutate, isPending } = useOperation<unknown, object>(operation, {
+  const { mutate, isPending } = useOperation(operation, {
     success: t('list.didIt', { action: t(label) }),
     ...(isCash ? { newKey: newReceiptNo } : {}),
     onDone: (answer) => {
       setAsks(false)
-      if (isCash) showReceipt(answer as CashReceipt)
+      if (isCash && 'receipt' in answer) showReceipt(answer)
     },
   })
   if (!may(operation)) return null
   return (
     <>
-      <Button variant={variant} disabled={isPending} onClick={() => (fields ? setAsks(true) : mutate(fixed))}>
+      <Button
+        variant={variant}
+        disabled={isPending}
+        onClick={() => (fields ? setAsks(true) : mutate(withForm(fixed, {})))}
+      >
         {t(label)}
       </Button>
       {asks && fields && (
@@ -54,7 +61,7 @@ function Act({ label, operation, body, fields, send, isCash = false, variant = '
           title={t(label)}
           fields={fields}
           isBusy={isPending}
-          onSend={(values) => mutate({ ...fixed, ...(send?.(values) ?? values) })}
+          onSend={(values) => mutate(withForm(fixed, send?.(values) ?? values))}
           onClose={() => setAsks(false)}
         />
       )}

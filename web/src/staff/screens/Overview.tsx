@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Rows, WorkCount } from '@wenyuan/contract/staff/answers.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
@@ -19,7 +18,7 @@ export function Overview() {
 }
 
 function Counts() {
-  const { data } = useSuspenseQuery({ ...look<Rows<WorkCount>>('work-counts'), refetchInterval: 30_000 })
+  const { data } = useSuspenseQuery({ ...look('work-counts', {}), refetchInterval: 30_000 })
   const requests = data.records.filter(({ task }) => task !== '')
   const others = data.records.filter(({ task }) => task === '')
   return (

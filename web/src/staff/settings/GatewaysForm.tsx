@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import { Select } from '../../kit/forms/Select.tsx'
-import { look } from '../call.ts'
+import { look, withForm } from '../call.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { t } from '../words.ts'
 import { KindForm } from './KindForm.tsx'
@@ -12,7 +12,7 @@ const KINDS = 'gatewayKind'
 
 /** By which providers readers can pay, and how each is reached. */
 export function GatewaysForm({ title }: { title: string }) {
-  const { data } = useSuspenseQuery(look<{ gateways: PaymentGatewayShown[] }>('show-payment-gateways'))
+  const { data } = useSuspenseQuery(look('show-payment-gateways', {}))
   const [chosen, setChosen] = useState(
     () => (data.gateways.find(({ values }) => values['kind'] !== 'none') ?? data.gateways[0])?.provider ?? '',
   )
@@ -41,7 +41,11 @@ export function GatewaysForm({ title }: { title: string }) {
           shown={gateway}
           operation="save-payment-gateway"
           kinds={KINDS}
-          body={(values) => ({ provider: gateway.provider, version: gateway.version, gateway: values })}
+          body={(values) => ({
+            provider: gateway.provider,
+            version: gateway.version,
+            gateway: withForm({}, values),
+          })}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Refused } from '@wenyuan/contract/staff/answers.ts'
+import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -12,16 +12,18 @@ import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import css from './Settings.module.css'
 
+type Operation = 'save-library-system' | 'save-payment-gateway'
+
 interface KindFormProps {
   title: string
   /** Names the fields: "field.{about}.{name}". */
   about: string
   shown: { values: FormValues; variants: Readonly<Record<string, readonly FormField[]>> }
-  operation: string
+  operation: Operation
   /** Names the kinds: "choice.{kinds}.{kind}". */
   kinds?: string
   /** The body of the operation. */
-  body: (values: FormValues) => object
+  body: (values: FormValues) => AskOf<Operation>
   children?: ReactNode
 }
 
@@ -39,7 +41,7 @@ export function KindForm({
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const kind = String(values['kind'])
   const fields = shown.variants[kind] ?? []
-  const { mutate, isPending } = useOperation<{ version: string } | Refused, object>(operation, {
+  const { mutate, isPending } = useOperation(operation, {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onDone: (answer) =>
       setProblem(

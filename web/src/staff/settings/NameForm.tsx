@@ -13,12 +13,12 @@ const fields = [{ name: 'name', kind: 'words', isRequired: true, most: 100 }] as
 /** The name of the library. */
 export function NameForm({ title, name }: { title: string; name: StaffWords }) {
   const [values, setValues] = useState<FormValues>({ name })
-  const { mutate, isPending } = useOperation<object, object>('rename-library', {
+  const { mutate, isPending } = useOperation('rename-library', {
     success: t('settings.saved'),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate(values)
+    mutate({ name: values['name'] })
   }
   return (
     <form className={css.form} aria-label={title} onSubmit={send}>

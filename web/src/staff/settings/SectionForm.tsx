@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Refused, SettingsSectionShown, SettingsShown } from '@wenyuan/contract/staff/answers.ts'
+import type { SettingsSectionShown } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { look } from '../call.ts'
@@ -25,7 +25,7 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
   const changed = fields.filter(
     (field) => JSON.stringify(values[field.name]) !== JSON.stringify(stored[field.name]),
   )
-  const { mutate, isPending } = useOperation<{ version: string } | Refused, object>('save-settings', {
+  const { mutate, isPending } = useOperation('save-settings', {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onRefused: (error) => setProblem({ field: error.field ?? '', text: error.message }),
     onDone: (answer) => {
@@ -34,7 +34,7 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
       setProblem(undefined)
       // what is saved next, also in another section, follows this version
       client.setQueryData(
-        look<SettingsShown>('show-settings').queryKey,
+        look('show-settings', {}).queryKey,
         (shown) => shown && { ...shown, version: answer.version },
       )
     },

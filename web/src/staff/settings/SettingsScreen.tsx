@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { SettingsShown } from '@wenyuan/contract/staff/answers.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
@@ -34,7 +33,7 @@ const textForSection = (name: string): string => textFor(`section.${name}`) ?? n
 export function SettingsScreen() {
   const { section: wanted = LIBRARY } = useParams()
   const history = useHistory()
-  const { data } = useSuspenseQuery(look<SettingsShown>('show-settings'))
+  const { data } = useSuspenseQuery(look('show-settings', {}))
   const section = data.sections.find(({ name }) => name === wanted)
   const trials = may('list-connections') ? [CONNECTIONS] : []
   const forms = ownForms.filter(({ needs }) => may(needs))

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
 import { Button } from '../../kit/Button.tsx'
-import { look } from '../call.ts'
+import { look, withForm } from '../call.ts'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
@@ -12,19 +12,19 @@ import css from './Settings.module.css'
 
 /** Which sources of covers and texts are asked, in which order. */
 export function SourcesForm({ title }: { title: string }) {
-  const { data } = useSuspenseQuery(look<SourcesShown>('show-sources'))
+  const { data } = useSuspenseQuery(look('show-sources', {}))
   // after a change by somebody else the form begins anew
   return <Form key={data.version} title={title} shown={data} />
 }
 
 function Form({ title, shown }: { title: string; shown: SourcesShown }) {
   const [values, setValues] = useState<FormValues>(shown.values)
-  const { mutate, isPending } = useOperation<{ version: string }, object>('save-sources', {
+  const { mutate, isPending } = useOperation('save-sources', {
     success: () => t('settings.saved'),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ ...values, version: shown.version })
+    mutate(withForm({ version: shown.version }, values))
   }
   return (
     <form className={css.form} aria-label={title} onSubmit={send} noValidate>

@@ -24,7 +24,7 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
     client.clear()
   }
   const signOut = async () => {
-    await staffCall('sign-out').catch(() => {})
+    await staffCall('sign-out', {}).catch(() => {})
     client.clear()
     forgetSession()
   }

@@ -10,7 +10,7 @@ const nameOf = ({ kind, title }: StaffSignInWay): string =>
 
 /** The providers at which staff sign in; nothing without one. */
 export function ProviderSignIn() {
-  const { data } = useQuery(look<{ records: StaffSignInWay[] }>('sign-in-ways'))
+  const { data } = useQuery(look('sign-in-ways', {}))
   if (!data || data.records.length === 0) return null
   return (
     <>

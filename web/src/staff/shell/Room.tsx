@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react'
 import { Suspense, useEffect } from 'react'
-import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
@@ -23,7 +22,7 @@ export function Room() {
   const person = usePerson()
   const isKnown = staffToken() !== ''
   const { data, error, refetch } = useQuery({
-    ...look<StaffPerson>('me'),
+    ...look('me', {}),
     enabled: isKnown && person === undefined,
   })
   useEffect(() => {

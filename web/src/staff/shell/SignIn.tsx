@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
@@ -27,7 +26,7 @@ export function SignIn() {
     event.preventDefault()
     setBusy(true)
     try {
-      const { token, ...person } = await staffCall<StaffPerson & { token: string }>('sign-in', {
+      const { token, ...person } = await staffCall('sign-in', {
         login,
         password,
         code,

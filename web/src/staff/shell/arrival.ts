@@ -1,4 +1,3 @@
-import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { staffCall, StaffError } from '../call.ts'
 import { forgetSession, keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
@@ -19,7 +18,7 @@ export async function arrive(): Promise<void> {
   history.replaceState(null, '', `${location.pathname}#/`)
   try {
     if (answer === 'refused') throw new StaffError(t('session.providerRefused'), { code: 'METHOD_OFF' })
-    const { token, ...person } = await staffCall<StaffPerson & { token: string }>('sign-in-external', {
+    const { token, ...person } = await staffCall('sign-in-external', {
       answer,
     })
     keepToken(token)

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { may } from '../session.ts'
 import { staffPaths } from '../paths.ts'
 import type { WordId } from '../words.ts'
@@ -6,7 +7,7 @@ interface Entry {
   label: WordId
   to: string
   /** Shown to those who may use one of these. */
-  rights: readonly string[]
+  rights: readonly StaffRight[]
 }
 
 interface Group {

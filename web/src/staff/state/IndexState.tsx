@@ -18,7 +18,7 @@ interface IndexStateProps {
 
 /** How the search index stands, and the button that builds it anew. */
 export function IndexState({ index, stored }: IndexStateProps) {
-  const rebuild = useOperation<{ isBegun: boolean }, object>('rebuild-index', {
+  const rebuild = useOperation('rebuild-index', {
     success: ({ isBegun }) => t(isBegun ? 'state.begun' : 'state.begunBefore'),
   })
   const { state, engine, records, bytes, waiting, added } = index

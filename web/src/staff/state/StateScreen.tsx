@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LibraryState } from '@wenyuan/contract/staff/library-state.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -18,7 +17,7 @@ const QUIET_MS = 30_000
 /** What the library has stored, and the state of its search index. */
 export function StateScreen() {
   const { data } = useSuspenseQuery({
-    ...look<LibraryState>('show-state'),
+    ...look('show-state', {}),
     refetchInterval: ({ state }) => (state.data?.index.state === 'building' ? BUILDING_MS : QUIET_MS),
   })
   const { index, meaning, storage, jobs } = data

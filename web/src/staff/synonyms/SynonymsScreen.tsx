@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Refused } from '@wenyuan/contract/staff/answers.ts'
 import type { SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
@@ -14,7 +13,7 @@ import { sentence, t } from '../words.ts'
 
 /** The synonyms of the search, tried on a query before they are saved. */
 export function SynonymsScreen() {
-  const { data } = useSuspenseQuery(look<SearchSynonyms>('show-search-synonyms'))
+  const { data } = useSuspenseQuery(look('show-search-synonyms', {}))
   return (
     <Screen title={t('synonyms.title')} lead={t('synonyms.lead')}>
       {/* after a change by somebody else the form begins anew */}
@@ -35,7 +34,7 @@ function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
   const [synonyms, setSynonyms] = useState(shown.synonyms)
   const [problem, setProblem] = useState('')
   const changed = changedLines(shown.synonyms, synonyms)
-  const { mutate, isPending } = useOperation<{ version: number } | Refused, object>('save-search-synonyms', {
+  const { mutate, isPending } = useOperation('save-search-synonyms', {
     success: (answer) => ('refusal' in answer ? undefined : t('synonyms.saved')),
     onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
   })

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Refused } from '@wenyuan/contract/staff/answers.ts'
-import type { SearchOrders } from '@wenyuan/contract/staff/search-weights.ts'
+import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { look } from '../call.ts'
 import { Failure } from '../Failure.tsx'
@@ -9,16 +8,18 @@ import { formatNumber, sentence, t } from '../words.ts'
 import { OrderList } from './OrderList.tsx'
 import css from './Weights.module.css'
 
+export type Trial = 'try-search-weights' | 'try-search-synonyms'
+
 interface OrdersProps {
   /** The list that searches both ways. */
-  list: 'try-search-weights' | 'try-search-synonyms'
-  asked: object
+  list: Trial
+  asked: AskOf<Trial>
 }
 
 /** The results of a search today and as they would be, side by side. */
 export function Orders({ list, asked }: OrdersProps) {
   const { data, error } = useQuery({
-    ...look<SearchOrders | Refused>(list, asked),
+    ...look(list, asked),
     placeholderData: keepPreviousData,
   })
   if (error) return <Failure error={error} />

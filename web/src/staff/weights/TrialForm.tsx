@@ -1,17 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { withForm } from '../call.ts'
 import content from '../content/Content.module.css'
 import { t } from '../words.ts'
-import { Orders } from './Orders.tsx'
+import { Orders, type Trial } from './Orders.tsx'
 import css from './Weights.module.css'
 
 interface TrialFormProps {
   title: string
   /** The list that tells the results of today beside those of the trial. */
-  list: 'try-search-synonyms' | 'try-search-weights'
+  list: Trial
   /** What is tried, as the list takes it. */
-  tried: object
+  tried: Partial<AskOf<Trial>>
   /** False while it cannot be tried. */
   isReady?: boolean
   /** What is changed, and what saves it. */
@@ -21,11 +23,11 @@ interface TrialFormProps {
 /** What the search is to be like, and beside it the results of a query as they would be. */
 export function TrialForm({ title, list, tried, isReady = true, children }: TrialFormProps) {
   const [text, setText] = useState('')
-  const [asked, setAsked] = useState<{ text: string }>()
+  const [asked, setAsked] = useState<AskOf<Trial>>()
   const canAsk = isReady && text.trim() !== ''
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    if (canAsk) setAsked({ ...tried, text: text.trim() })
+    if (canAsk) setAsked(withForm({ text: text.trim() }, tried))
   }
   return (
     <form className={css.columns} aria-label={title} onSubmit={ask} noValidate>

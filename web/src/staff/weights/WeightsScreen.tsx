@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Refused } from '@wenyuan/contract/staff/answers.ts'
 import type { SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -15,7 +14,7 @@ import { isWeight, WeightFields } from './WeightFields.tsx'
 
 /** The weights of the search, tried on a query before they are saved. */
 export function WeightsScreen() {
-  const { data } = useSuspenseQuery(look<SearchWeights>('show-search-weights'))
+  const { data } = useSuspenseQuery(look('show-search-weights', {}))
   return (
     <Screen title={t('weights.title')} lead={t('weights.lead')}>
       {/* after a change by somebody else the form begins anew */}
@@ -33,7 +32,7 @@ function Trial({ shown }: { shown: SearchWeights }) {
   })
   const isReady = shown.weights.every((weight) => isWeight(weight, typed[weight.name]))
   const weights = Object.fromEntries(changed.map(({ name }) => [name, Number(typed[name])]))
-  const { mutate, isPending } = useOperation<{ version: number } | Refused, object>('save-search-weights', {
+  const { mutate, isPending } = useOperation('save-search-weights', {
     success: (answer) => ('refusal' in answer ? undefined : t('weights.saved')),
     onRefused: (error) => setProblem(error.message),
     onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
