@@ -47,7 +47,7 @@ story(
     if (!staffAreIn('a new library')) return
     const { page, provokes } = await openReader({ language: 'zh-CN' })
     // an entry that is not there
-    provokes(/409|404|StaffError/)
+    provokes(/409|404|ApiError/)
     const { code } = await enterNewLibrary(page, 'states')
     const open = (path: string) => page.goto(new URL(`/${code}/staff/#${path}`, page.url()).href)
     const main = page.getByRole('main')

@@ -8,6 +8,7 @@ import { ApiError } from './api-error.ts'
 import { tellApi } from './api-events.ts'
 import { confirmed } from './confirmation.ts'
 import { decodeByPlan, encodeNames } from './decode.ts'
+import { envelopeOf, refusalFacts } from './envelope.ts'
 import { identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
 import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
@@ -154,30 +155,19 @@ export function queryOf(input: unknown): string {
   return text ? `?${text}` : ''
 }
 
-async function readEnvelope(response: Response, light: LightCall): Promise<Envelope<unknown>> {
-  const body: unknown = await response.json().catch(() => null)
-  if (typeof body === 'object' && body !== null && 'success' in body) return body as Envelope<unknown>
-  throw new ApiError(t(response.status >= 500 ? 'error.server' : 'error.unreadable'), {
-    code: 'UNREADABLE',
-    status: response.status,
-    silent: light.silent,
-    requestId: requestIdOf(response),
-  })
+async function readEnvelope(response: Response, { silent }: LightCall): Promise<Envelope<unknown>> {
+  const envelope = await envelopeOf(response)
+  if (envelope) return envelope
+  const message = t(response.status >= 500 ? 'error.server' : 'error.unreadable')
+  throw new ApiError(message, { ...refusalFacts(response, envelope), silent })
 }
-
-const requestIdOf = (response: Response): string | undefined =>
-  response.headers.get('x-request-id') ?? undefined
 
 function refusal(envelope: Envelope<unknown>, response: Response, light: LightCall): ApiError {
   const message = envelope.message === LOGIN_TIMEOUT_MESSAGE ? t('error.loginTimeout') : envelope.message
   const error = new ApiError(message || t('error.server'), {
-    // a newer server may send a code this page does not know: it is shown like any other
-    code: (envelope.errCode ?? 'INTERNAL') as FailureCode,
-    status: response.status,
+    ...refusalFacts(response, envelope),
     field: envelope.field && (light.input?.[envelope.field] ?? envelope.field),
     silent: light.silent,
-    requestId: requestIdOf(response),
-    retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
   if (error.code === 'BINDING_NEEDED') tellApi('bindingNeeded', error)
   return error

@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx'
 import { FormAlert } from '../kit/forms/FormAlert.tsx'
 import { Stack } from '../kit/layout/Stack.tsx'
 import { Link } from '../kit/Link.tsx'
-import { StaffError } from './call.ts'
+import { ApiError, mayWorkNextTime } from '../api/api-error.ts'
 import { staffPaths } from './paths.ts'
 import { t } from './words.ts'
 
@@ -16,13 +16,14 @@ const isUnloaded = (error: unknown): boolean =>
 export function Failure({ error, reset }: { error: unknown; reset?: () => void }) {
   const { reset: forget } = useQueryErrorResetBoundary()
   const told =
-    error instanceof StaffError ? error.message : t(isUnloaded(error) ? 'error.network' : 'error.screen')
-  const reference = error instanceof StaffError ? error.reference : ''
-  const isFinal = error instanceof StaffError && error.isFinal
+    error instanceof ApiError ? error.message : t(isUnloaded(error) ? 'error.network' : 'error.screen')
+  const reference = error instanceof ApiError ? error.requestId : undefined
+  /** Another try gives the same answer. */
+  const isFinal = error instanceof ApiError && error.status >= 400 && !mayWorkNextTime(error)
   return (
     <Stack gap={12}>
       <FormAlert>
-        {told} {reference !== '' && <small>{t('error.reference', { reference })}</small>}
+        {told} {reference && <small>{t('error.reference', { reference })}</small>}
       </FormAlert>
       {isFinal ? (
         <Link to={staffPaths.overview()} variant="text">

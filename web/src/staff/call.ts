@@ -1,36 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { languages } from '@wenyuan/contract/constants/languages.ts'
-import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { AnswerOf, AskOf, NameOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
+import { ApiError } from '../api/api-error.ts'
+import { envelopeOf, refusalFacts } from '../api/envelope.ts'
 import { forgetSession, staffToken } from './session.ts'
 import { languageInUse, t } from './words.ts'
 
 const TIME_LIMIT_MS = 30_000
-/** Later it may be answered. */
-const TOO_MANY = 429
-
-/** A refusal, with a sentence in the language of the screen. */
-export class StaffError extends Error {
-  override name = 'StaffError'
-  readonly code: string
-  readonly field: string | undefined
-  /** Finds the call in the server's log. */
-  readonly reference: string
-  /** Another try gives the same answer. */
-  readonly isFinal: boolean
-
-  constructor(
-    message: string,
-    about: { code: string; field?: string | undefined; reference?: string; isFinal?: boolean },
-  ) {
-    super(message)
-    this.code = about.code
-    this.field = about.field
-    this.reference = about.reference ?? ''
-    this.isFinal = about.isFinal ?? false
-  }
-}
 
 /** Headers of every call; `once` names an operation, so that a repeated press runs it once. */
 function headersOf(once: string): Record<string, string> {
@@ -52,7 +29,7 @@ export const libraryPath = (): string => decodeURIComponent(location.pathname.sp
  * Calls an operation or list of the staff API.
  *
  * @param once the idempotency key; a form keeps its own, so that sending it twice does the work once
- * @throws StaffError
+ * @throws ApiError
  */
 export const staffCall = <Name extends StaffCallName>(
   name: Name,
@@ -60,7 +37,7 @@ export const staffCall = <Name extends StaffCallName>(
   { once = crypto.randomUUID(), signal }: { once?: string; signal?: AbortSignal } = {},
 ): Promise<AnswerOf<Name>> => exchange(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
 
-/** Sends a part of an uploaded file, as its bytes. @throws StaffError */
+/** Sends a part of an uploaded file, as its bytes. @throws ApiError */
 export const sendPart = (
   place: Record<string, string>,
   body: Blob,
@@ -81,20 +58,14 @@ async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortS
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new StaffError(t(limit.aborted ? 'error.timeout' : 'error.network'), { code: 'NETWORK' })
+    const code = limit.aborted ? 'TIMED_OUT_HERE' : 'NETWORK'
+    throw new ApiError(t(limit.aborted ? 'error.timeout' : 'error.network'), { code, status: 0 })
   }
-  const reference = response.headers.get('x-request-id') ?? ''
-  const envelope = (await response.json().catch(() => null)) as Envelope<Answer> | null
+  const envelope = await envelopeOf(response)
   if (envelope?.success) return envelope.data as Answer
-  const code = envelope?.errCode ?? 'UNREADABLE'
-  if (code === 'STAFF_SESSION_OVER') forgetSession()
-  const isFinal = response.status >= 400 && response.status < 500 && response.status !== TOO_MANY
-  throw new StaffError(envelope?.message || t('error.server'), {
-    code,
-    field: envelope?.field,
-    reference,
-    isFinal,
-  })
+  const facts = refusalFacts(response, envelope)
+  if (facts.code === 'STAFF_SESSION_OVER') forgetSession()
+  throw new ApiError(envelope?.message || t('error.server'), facts)
 }
 
 /** A list or look as a query. Operations make all of them stale: see `useOperation`. */

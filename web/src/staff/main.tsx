@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { I18nProvider } from '@lingui/react'
 import { NavigationProvider } from '../kit/navigation/NavigationProvider.tsx'
-import { StaffError } from './call.ts'
+import { ApiError } from '../api/api-error.ts'
 import { createStaffNavigator } from './navigator.ts'
 import { followScheme } from './scheme.ts'
 import { arrive } from './shell/arrival.ts'
@@ -23,7 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     defaultOptions: {
       queries: {
         // refusals are final; a network error is tried once more
-        retry: (failures, error) => failures < 1 && error instanceof StaffError && error.code === 'NETWORK',
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
         staleTime: 10_000,
         networkMode: 'always',
       },

@@ -1,5 +1,6 @@
 import { showToast } from '../kit/overlays/toast-list.ts'
-import { staffCall, type StaffError } from './call.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { staffCall } from './call.ts'
 import { may } from './session.ts'
 import { formatTime, t, textFor } from './words.ts'
 
@@ -7,7 +8,7 @@ import { formatTime, t, textFor } from './words.ts'
 const stepNames: Readonly<Record<string, string>> = { checkout: 'lend', checkin: 'return' }
 
 /** Refusals because the thing is no longer as it is shown. */
-export const isStale = ({ code }: StaffError): boolean =>
+export const isStale = ({ code }: ApiError): boolean =>
   /_(CLOSED|UNKNOWN|STATE|NOT_OUT)$|^CHANGED_MEANWHILE$/.test(code)
 
 interface Asked {
@@ -16,7 +17,7 @@ interface Asked {
 }
 
 /** Tells a refusal, with what somebody else has done to the same thing meanwhile, if somebody has. */
-export async function tellStale({ message }: StaffError, asked: Asked): Promise<void> {
+export async function tellStale({ message }: ApiError, asked: Asked): Promise<void> {
   showToast('error', await withLastChange(message, asked))
 }
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, AskOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { showToast } from '../kit/overlays/toast-list.ts'
-import { staffCall, StaffError } from './call.ts'
+import { ApiError } from '../api/api-error.ts'
+import { staffCall } from './call.ts'
 import { isStale, tellStale } from './meanwhile.ts'
 import { t } from './words.ts'
 
@@ -11,7 +12,7 @@ interface Options<Answer> {
   success?: string | ((answer: Answer) => string | undefined)
   onDone?: (answer: Answer) => void
   /** Shows a refusal itself. Default: a toast. */
-  onRefused?: (error: StaffError) => void
+  onRefused?: (error: ApiError) => void
   /** Makes the idempotency key, where it is shown. */
   newKey?: () => string
 }
@@ -41,9 +42,9 @@ export function useOperation<Name extends StaffCallName>(
       onDone?.(answer)
     },
     onError: (error, body) => {
-      if (error instanceof StaffError && error.code !== 'NETWORK') once.current = undefined
-      if (error instanceof StaffError && onRefused) onRefused(error)
-      else if (error instanceof StaffError && isStale(error)) {
+      if (error instanceof ApiError && error.status !== 0) once.current = undefined
+      if (error instanceof ApiError && onRefused) onRefused(error)
+      else if (error instanceof ApiError && isStale(error)) {
         // what is shown is no longer so
         void client.invalidateQueries()
         void tellStale(error, { operation: name, body })

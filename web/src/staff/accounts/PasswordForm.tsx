@@ -5,7 +5,8 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { staffCall, StaffError } from '../call.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { staffCall } from '../call.ts'
 import { keepPerson, keepToken, usePerson } from '../session.ts'
 import { t } from '../words.ts'
 
@@ -33,7 +34,7 @@ export function PasswordForm() {
       setProblem(undefined)
       showToast('success', t('session.passwordChanged'))
     } catch (error) {
-      if (!(error instanceof StaffError)) throw error
+      if (!(error instanceof ApiError)) throw error
       setProblem({ field: error.field ?? 'old', text: error.message })
     } finally {
       setBusy(false)

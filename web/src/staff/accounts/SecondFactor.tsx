@@ -4,7 +4,8 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
-import { staffCall, StaffError } from '../call.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { staffCall } from '../call.ts'
 import { keepPerson } from '../session.ts'
 import { t } from '../words.ts'
 import css from './Own.module.css'
@@ -23,7 +24,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       await work()
       setCode('')
     } catch (error) {
-      if (!(error instanceof StaffError)) throw error
+      if (!(error instanceof ApiError)) throw error
       setRefusal(error.message)
     }
   }

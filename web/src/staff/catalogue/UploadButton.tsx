@@ -4,7 +4,7 @@ import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { StaffError } from '../call.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { t } from '../words.ts'
 import css from './Catalogue.module.css'
 import { uploadFile } from './upload.ts'
@@ -38,7 +38,7 @@ export function UploadButton({ label, purpose, accept, isMain = false, onUploade
       onUploaded(await uploadFile(file, purpose, { signal: stop.signal, onProgress }), file.name)
     } catch (error) {
       if (!stop.signal.aborted)
-        showToast('error', error instanceof StaffError ? error.message : t('error.server'))
+        showToast('error', error instanceof ApiError ? error.message : t('error.server'))
     } finally {
       setShare(undefined)
     }

@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import type { UploadBegun } from '@wenyuan/contract/staff/catalogue.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { sendPart, staffCall } from '../call.ts'
 
 interface Sending {
@@ -8,7 +9,7 @@ interface Sending {
   onProgress: (bytes: number) => void
 }
 
-/** Sends a file in parts. @returns the id of the upload @throws StaffError */
+/** Sends a file in parts. @returns the id of the upload @throws ApiError */
 export async function uploadFile(
   file: File,
   purpose: UploadPurpose,

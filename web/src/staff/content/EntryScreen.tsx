@@ -6,7 +6,8 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { look, type StaffError } from '../call.ts'
+import type { ApiError } from '../../api/api-error.ts'
+import { look } from '../call.ts'
 import { NoticeTrial } from '../connections/NoticeTrial.tsx'
 import { TryConnection } from '../connections/TryConnection.tsx'
 import { PlanEditor } from '../floor-plans/PlanEditor.tsx'
@@ -57,7 +58,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const [asks, setAsks] = useState(false)
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
-  const told = (error: StaffError) => setProblem({ field: error.field ?? '', text: error.message })
+  const told = (error: ApiError) => setProblem({ field: error.field ?? '', text: error.message })
   const save = useOperation('save-content', {
     onRefused: told,
     onDone: (answer) => {

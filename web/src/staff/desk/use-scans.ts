@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { StaffError } from '../call.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { t } from '../words.ts'
 import { playScan } from './scan-sound.ts'
 import type { Scanned } from './ScanLog.tsx'
@@ -21,7 +21,7 @@ export function useScans() {
     try {
       note({ isTaken: true, code, ...(await work()) })
     } catch (error) {
-      note({ isTaken: false, code, text: error instanceof StaffError ? error.message : t('error.server') })
+      note({ isTaken: false, code, text: error instanceof ApiError ? error.message : t('error.server') })
     }
   }
   return { scans, take, clear: () => setScans([]) }

@@ -4,7 +4,8 @@ import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { staffCall, StaffError } from '../call.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { staffCall } from '../call.ts'
 import { libraryName } from '../library-name.ts'
 import { keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
@@ -35,7 +36,7 @@ export function SignIn() {
       keepToken(token)
       keepPerson(person)
     } catch (error) {
-      if (!(error instanceof StaffError)) throw error
+      if (!(error instanceof ApiError)) throw error
       const asksCode = error.code === 'SECOND_FACTOR_NEEDED' && !needsCode
       if (asksCode) setNeedsCode(true)
       setRefusal(asksCode ? undefined : error)

@@ -1,11 +1,12 @@
-import { staffCall, StaffError } from '../call.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { staffCall } from '../call.ts'
 import { forgetSession, keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
 
 /** What the server's page hands over when a provider has sent the browser back; `refused`: it could not begin there. */
 const ARRIVAL = /^#\/signed-in\/([\w-]+)$/
 
-let refusal: StaffError | undefined
+let refusal: ApiError | undefined
 
 /**
  * Signs in whoever comes from a provider, before the first screen. The answer is taken out of the address at once, so that
@@ -17,20 +18,21 @@ export async function arrive(): Promise<void> {
   forgetSession()
   history.replaceState(null, '', `${location.pathname}#/`)
   try {
-    if (answer === 'refused') throw new StaffError(t('session.providerRefused'), { code: 'METHOD_OFF' })
+    if (answer === 'refused')
+      throw new ApiError(t('session.providerRefused'), { code: 'METHOD_OFF', status: 409 })
     const { token, ...person } = await staffCall('sign-in-external', {
       answer,
     })
     keepToken(token)
     keepPerson(person)
   } catch (error) {
-    if (!(error instanceof StaffError)) throw error
+    if (!(error instanceof ApiError)) throw error
     refusal = error
   }
 }
 
 /** Why nobody was signed in, once. */
-export function takeRefusal(): StaffError | undefined {
+export function takeRefusal(): ApiError | undefined {
   const taken = refusal
   refusal = undefined
   return taken
