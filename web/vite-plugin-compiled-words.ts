@@ -17,7 +17,8 @@ export function compiledWords(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!wordsFile.test(id)) return null
-      this.addWatchFile(sourceOf(id) ?? id)
+      const source = sourceOf(id)
+      for (const file of source ? [id, source] : [id]) this.addWatchFile(file)
       const words = wordsIn(id)
       if (plainFile.test(id)) return { code: JSON.stringify(words), map: null }
       const compiled = Object.entries(words).map(([key, message]) => [key, compileMessage(message)])

@@ -1,12 +1,13 @@
+import { Grid } from '../kit/layout/Grid.tsx'
 import css from './Loading.module.css'
 import { t } from './words.ts'
 
 /** Lines in the place of what is on its way. */
 export const Loading = () => (
-  <div className={css.lines} role="status" aria-label={t('room.loading')}>
+  <Grid gap={14} className={css.lines} role="status" aria-label={t('room.loading')}>
     <span />
     <span />
     <span />
     <span />
-  </div>
+  </Grid>
 )

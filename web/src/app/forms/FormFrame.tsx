@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
 
@@ -21,7 +22,7 @@ export function FormFrame<Field extends string>(props: FormFrameProps<Field>) {
   const { work, label, busyLabel, head, children, foot } = props
   const { form, problems, busy, submit } = work
   return (
-    <form ref={form} className={css.form} noValidate aria-busy={busy} onSubmit={submit}>
+    <Stack as="form" gap={14} ref={form} className={css.form} noValidate aria-busy={busy} onSubmit={submit}>
       {head}
       {problems.form && <FormAlert>{problems.form}</FormAlert>}
       {children}
@@ -29,6 +30,6 @@ export function FormFrame<Field extends string>(props: FormFrameProps<Field>) {
         {busy ? busyLabel : label}
       </Button>
       {foot}
-    </form>
+    </Stack>
   )
 }

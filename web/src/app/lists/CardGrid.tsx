@@ -1,5 +1,8 @@
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './CardGrid.module.css'
 
 export interface GridCard {
@@ -22,16 +25,27 @@ interface CardGridProps {
 
 /** Cards in a grid, each one link, with its picture, name, text and facts. */
 export const CardGrid = ({ cards, stale = false, low = false }: CardGridProps) => (
-  <ul className={css.cards} data-stale={stale || undefined} data-low={low || undefined}>
+  <Grid
+    as="ul"
+    columns="repeat(auto-fill, minmax(min(280px, 100%), 1fr))"
+    gap={18}
+    className={css.cards}
+    data-stale={stale || undefined}
+    data-low={low || undefined}
+  >
     {cards.map(({ to, name, coverUrl, text, facts }) => (
-      <li key={to} className={css.card}>
+      <Stack as="li" gap={6} key={to} card padding={18} className={css.card}>
         {coverUrl && <img className={css.cover} src={coverUrl} alt="" loading="lazy" decoding="async" />}
         <h3 className={css.name}>
           <Link to={to}>{name}</Link>
         </h3>
-        {text && <p className={css.text}>{text}</p>}
+        {text && (
+          <Clamp lines={3} className={css.text}>
+            {text}
+          </Clamp>
+        )}
         <Quiet className={css.facts}>{facts}</Quiet>
-      </li>
+      </Stack>
     ))}
-  </ul>
+  </Grid>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/Link.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './CardsBlock.module.css'
 
 interface CardsBlockProps {
@@ -12,10 +13,10 @@ interface CardsBlockProps {
 /** The first cards of a list, on another screen. */
 export const CardsBlock = ({ title, all, children }: CardsBlockProps) => (
   <section className={css.block} aria-label={title}>
-    <div className={css.head}>
+    <Cluster gap="2px 24px" align="baseline" justify="space-between" below={14} className={css.head}>
       <h2>{title}</h2>
       {all && <Link to={all.to}>{all.name}</Link>}
-    </div>
+    </Cluster>
     {children}
   </section>
 )

@@ -1,5 +1,5 @@
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
-import css from './ClassFilters.module.css'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import type { ClassSearch } from './class-search.ts'
 import { Filters } from './Filters.tsx'
 import { FilterLinks } from './FilterLinks.tsx'
@@ -28,7 +28,7 @@ export function ClassFilters({ asked, total, classes, words, linkTo }: ClassFilt
   const open = classes.find(({ classCode }) => asked.classCode.startsWith(classCode))
   const listed = [...classes, ...(open?.children ?? [])]
   return (
-    <div className={css.filters}>
+    <Stack gap={14} below={18} data-print="no">
       <WordsSearch
         label={words.search}
         wordsLabel={words.searchWords}
@@ -48,6 +48,6 @@ export function ClassFilters({ asked, total, classes, words, linkTo }: ClassFilt
           />
         </Filters>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './FilterDialog.module.css'
 
 interface FilterDialogProps {
@@ -24,6 +25,6 @@ export const FilterDialog = ({ total, onClose, children }: FilterDialogProps) =>
       </Button>
     }
   >
-    <div className={css.filters}>{children}</div>
+    <Stack gap={14}>{children}</Stack>
   </Dialog>
 )

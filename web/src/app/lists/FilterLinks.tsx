@@ -1,5 +1,8 @@
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './FilterLinks.module.css'
 
 interface FilterLink {
@@ -20,16 +23,24 @@ interface FilterLinksProps {
 
 /** Links that narrow a list by one value, in a row that wraps. */
 export const FilterLinks = ({ label, links, current, linkTo }: FilterLinksProps) => (
-  <nav className={css.links} aria-label={label}>
+  <Cluster as="nav" gap={8} align="normal" aria-label={label}>
     {links.map(({ value, name, count }) => (
-      <Link
+      <Row
+        as={Link}
+        inline
+        gap={6}
         key={value}
         className={css.link}
         to={linkTo(value)}
         aria-current={current === value ? 'page' : undefined}
       >
-        {name} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
-      </Link>
+        {name}{' '}
+        {count !== undefined && (
+          <Quiet as="span" size="normal" figures>
+            {formatCount(count)}
+          </Quiet>
+        )}
+      </Row>
     ))}
-  </nav>
+  </Cluster>
 )

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '../../kit/layout/use-media.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './FilteredList.module.css'
 import { FiltersInDialog } from './Filters.tsx'
 import { ListTotal } from './ListTotal.tsx'
 
 /** Search, order and the like, above a list. */
 export const ListTools = ({ children }: { children: ReactNode }) => (
-  <div className={css.tools}>{children}</div>
+  <Cluster gap={10} align="normal" below={14} className={css.tools} data-print="no">
+    {children}
+  </Cluster>
 )
 
 interface FilteredListProps {
@@ -36,26 +42,26 @@ export function FilteredList({
 }: FilteredListProps) {
   const wide = useMedia('(min-width: 1000px)')
   return (
-    <div className={css.page}>
+    <Grid gap="18px 48px" className={css.page}>
       {wide && (
-        <aside className={css.side} aria-label={label}>
+        <Stack as="aside" gap={4} className={css.side} data-print="no" aria-label={label}>
           {filters}
           {beside}
-        </aside>
+        </Stack>
       )}
       <div>
-        <div className={css.head}>
+        <Row gap="4px 16px" justify="space-between" className={css.head}>
           <ListTotal text={totalText} />
           {!wide && filters && (
             <FiltersInDialog chosen={chosen} total={total}>
               {filters}
             </FiltersInDialog>
           )}
-        </div>
+        </Row>
         {children}
         {!wide && beside}
       </div>
-    </div>
+    </Grid>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '../../kit/layout/use-media.ts'
 import { lazyPart } from '../lazy-part.ts'
-import css from './Filters.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog))
@@ -17,11 +17,11 @@ interface FiltersProps {
 /** Filters that stand above a list; on a phone they open from a button, so that the list is in view. */
 export const Filters = ({ chosen, total, children }: FiltersProps) =>
   useMedia('(max-width: 640px)') ? (
-    <div className={css.button}>
+    <Row align="normal" below={8} data-print="no">
       <FiltersInDialog chosen={chosen} total={total}>
         {children}
       </FiltersInDialog>
-    </div>
+    </Row>
   ) : (
     children
   )

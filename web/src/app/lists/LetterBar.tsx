@@ -19,7 +19,7 @@ export function LetterBar({ label, allName, letters, current, linkTo }: LetterBa
   const counts = new Map(letters.map(({ letter, count }) => [letter, count]))
   const state = (letter: string) => (current === letter ? ('page' as const) : undefined)
   return (
-    <nav className={css.letters} aria-label={label}>
+    <nav className={css.letters} data-print="no" aria-label={label}>
       <Link className={css.all} to={linkTo('')} aria-current={state('')}>
         {allName}
       </Link>

@@ -2,6 +2,7 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { LibraryBig } from 'lucide-react'
 import { useState } from 'react'
 import { RecordCover } from '../records/RecordCover.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './ListCover.module.css'
 
 interface ListCoverProps {
@@ -16,7 +17,7 @@ export const ListCover = ({ url, firstRecords, width }: ListCoverProps) => {
   const height = Math.round((width * 4) / 3)
   const [broken, setBroken] = useState('')
   return (
-    <span className={css.cover} style={{ width, height }} aria-hidden>
+    <span className={css.cover} data-print="no" style={{ width, height }} aria-hidden>
       {url && url !== broken ? (
         <img
           src={url}
@@ -30,13 +31,13 @@ export const ListCover = ({ url, firstRecords, width }: ListCoverProps) => {
       ) : firstRecords.length === 0 ? (
         <LibraryBig size={Math.round(width / 3)} strokeWidth={1.25} />
       ) : (
-        <span className={css.collage}>
+        <Cluster as="span" align="normal" className={css.collage}>
           {firstRecords.slice(0, 4).map((record) => (
             <span key={record.recordId} className={css.part}>
               <RecordCover record={record} width={firstRecords.length === 1 ? width : Math.ceil(width / 2)} />
             </span>
           ))}
-        </span>
+        </Cluster>
       )}
     </span>
   )

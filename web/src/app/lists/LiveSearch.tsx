@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { useDebounced } from '../../kit/time/debounce.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './WordsSearch.module.css'
 
 const AFTER_MS = 200
@@ -28,7 +29,7 @@ export function LiveSearch({ label, wordsLabel, q, onSearch }: LiveSearchProps) 
   })
   useEffect(() => search(settled), [settled])
   return (
-    <search className={css.search} aria-label={label}>
+    <Row as="search" gap={8} align="normal" className={css.search} aria-label={label}>
       <TextField
         type="search"
         label={wordsLabel}
@@ -39,6 +40,6 @@ export function LiveSearch({ label, wordsLabel, q, onSearch }: LiveSearchProps) 
         maxLength={100}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </search>
+    </Row>
   )
 }

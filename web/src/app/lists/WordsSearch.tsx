@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { textsOf } from '../forms/form-refusal.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './WordsSearch.module.css'
 
 interface WordsSearchProps {
@@ -21,7 +22,15 @@ export function WordsSearch({ label, wordsLabel, q, onSearch }: WordsSearchProps
     onSearch(textsOf(event.currentTarget)('q').trim())
   }
   return (
-    <form role="search" className={css.search} aria-label={label} onSubmit={search}>
+    <Row
+      as="form"
+      gap={8}
+      align="normal"
+      role="search"
+      className={css.search}
+      aria-label={label}
+      onSubmit={search}
+    >
       <TextField
         key={q}
         name="q"
@@ -35,6 +44,6 @@ export function WordsSearch({ label, wordsLabel, q, onSearch }: WordsSearchProps
       <Button type="submit" aria-label={label}>
         <Search aria-hidden size={18} />
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { t } from '../../locales/translation.ts'
 import { signInForScreen } from '../session/pending-action.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ReadOnline.module.css'
 
 interface ReadOnlineProps {
@@ -24,7 +25,12 @@ export function ReadOnline({ way: { provider, link, now }, className = css.onlin
         {t('record.signInToRead')}
       </button>
     )
-  if (now !== 'opens') return <span className={css.closed}>{t(`record.closed.${now}`)}</span>
+  if (now !== 'opens')
+    return (
+      <Quiet as="span" size="medium">
+        {t(`record.closed.${now}`)}
+      </Quiet>
+    )
   return (
     // a package has a path of the server, which is no screen
     <Link to={provider ? new URL(link, location.href).href : link} newWindow className={className}>

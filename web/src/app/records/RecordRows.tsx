@@ -10,6 +10,10 @@ import { SelectBox } from '../selection/SelectBox.tsx'
 import { docTypeName } from '../search/search-words.ts'
 import { RecordCover } from './RecordCover.tsx'
 import { factsInLine } from './facts-in-line.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './RecordRows.module.css'
 import { SaveButton } from './SaveButton.tsx'
 
@@ -77,31 +81,35 @@ export const RecordRow = ({
   children,
   way,
 }: RecordRowProps) => (
-  <li className={css.row} data-way={way ? true : undefined}>
+  <Row as="li" gap={18} align="normal" padding="20px 0" className={css.row} data-way={way ? true : undefined}>
     <RecordCover record={record} width={72} />
     <div className={css.words}>
       <div className={css.about}>
         <Heading className={css.title}>
-          {place !== undefined && <span className={css.place}>{place}</span>}
+          {place !== undefined && (
+            <Quiet as="span" size="normal" figures className={css.place}>
+              {place}
+            </Quiet>
+          )}
           <Link to={to ?? paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
             {record.title}
           </Link>
         </Heading>
-        <p className={css.facts}>
+        <Clamp lines={2} className={css.facts}>
           {factsInLine([
             record.author,
             record.source || record.publisher,
             record.pubDate,
             docTypeName(record.docCode),
           ])}
-        </p>
+        </Clamp>
         {children && <div className={css.reason}>{children}</div>}
       </div>
       {way}
     </div>
-    <div className={css.acts}>
+    <Stack align="flex-end" className={css.acts}>
       <SaveButton record={record} />
       {selectable && <SelectBox record={record} />}
-    </div>
-  </li>
+    </Stack>
+  </Row>
 )

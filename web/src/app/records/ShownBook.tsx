@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ShownBook.module.css'
 
 /** Below a row of spines: the book that is looked at; the room of the line is kept. */
@@ -8,7 +9,7 @@ export const ShownBook = ({
   lang: string | undefined
   facts: readonly (string | undefined)[]
 }) => (
-  <p className={css.shown} lang={lang} aria-hidden>
+  <Quiet size="medium" className={css.shown} lang={lang} aria-hidden>
     {facts.filter(Boolean).join(' · ')}
-  </p>
+  </Quiet>
 )

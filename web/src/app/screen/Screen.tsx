@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Screen.module.css'
 import { useTitle } from './title.ts'
 
@@ -17,13 +18,13 @@ export function Screen({ title, windowTitle = title, about, aside, children }: S
   useTitle(windowTitle)
   return (
     <main className={css.screen}>
-      <div className={css.head}>
+      <Cluster gap="4px 24px" align="baseline" justify="space-between" below={20}>
         <div>
           <h1 className={css.title}>{title}</h1>
           {about && <p className={css.about}>{about}</p>}
         </div>
         {aside}
-      </div>
+      </Cluster>
       {children}
     </main>
   )

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Screen.module.css'
 
 /** Placeholder of a loading screen. */
@@ -9,10 +10,10 @@ export const ScreenSkeleton = () => (
     <span className={css.bar} aria-hidden />
     <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
     <Skeleton width="16rem" height={38} />
-    <div className={css.bones}>
+    <Stack gap={24} above={32}>
       <Skeleton width="100%" height={88} />
       <Skeleton width="100%" height={88} />
       <Skeleton width="100%" height={88} />
-    </div>
+    </Stack>
   </div>
 )

@@ -26,7 +26,12 @@ export function SelectBox({ record }: { record: SelectedRecord }) {
       />
       {/* the bar is behind everything else: this leads there from a selected row, and is seen with the keyboard only */}
       {isSelected && (
-        <button type="button" className={`${untilFocused.hidden} ${css.skip}`} onClick={focusSelectionBar}>
+        <button
+          type="button"
+          className={`${untilFocused.hidden} ${css.skip}`}
+          data-print="no"
+          onClick={focusSelectionBar}
+        >
           {t('select.toBar')}
         </button>
       )}

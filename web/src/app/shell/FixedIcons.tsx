@@ -4,6 +4,8 @@ import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { t } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './FixedIcons.module.css'
 
 /** Contains its own failures: the rest of the screen works without these icons. */
@@ -21,17 +23,17 @@ function Icons() {
   const { data } = useQuery({ ...query(site.fixedIcons, {}) })
   if (!data || data.length === 0) return null
   return (
-    <nav aria-label={t('shell.quickLinks')} className={css.edge}>
-      <ul className={css.list}>
+    <nav aria-label={t('shell.quickLinks')} className={css.edge} data-print="no">
+      <Cluster as="ul" gap={8} align="normal" className={css.list}>
         {data.map(({ name, iconUrl, link }) => (
           <li key={`${name} ${link}`}>
-            <Link to={link} newWindow className={css.link}>
+            <Row as={Link} to={link} newWindow card className={css.link}>
               {iconUrl && <img src={iconUrl} alt="" width="22" height="22" loading="lazy" />}
               {name}
-            </Link>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   )
 }

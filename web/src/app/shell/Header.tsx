@@ -11,6 +11,7 @@ import { useSiteConfig } from '../site/site-facts.ts'
 import { GlobeMenu } from './GlobeMenu.tsx'
 import { AssistantButton } from './AssistantButton.tsx'
 import { entriesInMore } from './fold-rules.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
@@ -35,6 +36,7 @@ export function Header() {
   return (
     <header
       className={`masthead ${css.header}`}
+      data-print="no"
       data-compact={compact || undefined}
       data-folded={[...folded].join(' ')}
     >
@@ -54,7 +56,7 @@ export function Header() {
         </Link>
         {!compact && !narrow && <Navigation inMore={entriesInMore(folded)} />}
         {!narrow && (
-          <div className={css.corner}>
+          <Row className={css.corner}>
             {config.independentLibCode && <LibrarySelector />}
             {folded.has('languages') ? (
               <GlobeMenu withTools={folded.has('tools')} onHelp={() => setOpen('help')} />
@@ -75,7 +77,7 @@ export function Header() {
               </>
             )}
             <UserArea />
-          </div>
+          </Row>
         )}
         <AssistantButton className={css.assistant} />
         <button

@@ -4,6 +4,9 @@ import { languageInUse, t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import { searchFor } from '../search/search-changes.ts'
 import { withLibraryInUse } from '../search/search-navigation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './HelpDialog.module.css'
 
 /** The query syntax of the search box, with an example to try for readers of each language. */
@@ -21,13 +24,15 @@ const examples = [
 /** Help on searching and keyboard shortcuts. Source: spec 1 §2 "Header", help icon. */
 export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={t('help.title')} closeLabel={t('action.close')} onClose={onClose} shape="wide">
-    <p className={css.words}>{t('help.intro')}</p>
+    <Quiet size="normal">{t('help.intro')}</Quiet>
     <dl className={css.examples}>
       {examples.map(([id, example]) => (
-        <div key={id} className={css.example}>
+        <Cluster gap="2px 24px" align="baseline" justify="space-between" key={id} className={css.example}>
           <dt>{t(id)}</dt>
           <dd>
-            <Link
+            <Row
+              as={Link}
+              inline
               to={paths.searchList(withLibraryInUse(searchFor(example[languageInUse()])))}
               className={css.try}
               onClick={(event) => {
@@ -36,25 +41,25 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
               }}
             >
               <code>{example[languageInUse()]}</code>
-            </Link>
+            </Row>
           </dd>
-        </div>
+        </Cluster>
       ))}
     </dl>
     <h3 className={css.head}>{t('help.keys')}</h3>
     <dl className={css.examples}>
-      <div className={css.example}>
+      <Cluster gap="2px 24px" align="baseline" justify="space-between" className={css.example}>
         <dt>{t('help.keySearch')}</dt>
         <dd>
           <kbd>/</kbd>
         </dd>
-      </div>
-      <div className={css.example}>
+      </Cluster>
+      <Cluster gap="2px 24px" align="baseline" justify="space-between" className={css.example}>
         <dt>{t('help.keySuggestions')}</dt>
         <dd>
           <kbd>↓</kbd> <kbd>↑</kbd> <kbd>Enter</kbd> <kbd>Esc</kbd>
         </dd>
-      </div>
+      </Cluster>
     </dl>
   </Dialog>
 )

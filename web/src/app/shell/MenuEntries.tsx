@@ -1,3 +1,4 @@
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './MenuEntries.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuItem } from './menu-rules.ts'
@@ -17,7 +18,7 @@ export const MenuEntries = ({ items, selected, onFollow }: MenuEntriesProps) => 
           <MenuLink item={item} current={selected.includes(item.id)} onFollow={onFollow} />
         ) : (
           <>
-            <p className={css.group}>{item.label}</p>
+            <Quiet className={css.group}>{item.label}</Quiet>
             <ul>
               {item.children.map((child) => (
                 <li key={child.id}>

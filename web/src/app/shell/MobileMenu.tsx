@@ -8,6 +8,8 @@ import { useSiteConfig } from '../site/site-facts.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { LibrarySelector } from './LibrarySelector.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './MobileMenu.module.css'
 import { useDrawnMenu } from './Navigation.tsx'
 import { SchemeMenu } from './SchemeMenu.tsx'
@@ -25,20 +27,20 @@ export function MobileMenu({ onClose, onHelp }: { onClose: () => void; onHelp: (
           <OpenUserMenu reader={reader} onFollow={onClose} />
         </Suspense>
       )}
-      <div className={css.choices}>
+      <Cluster gap={12} below={8}>
         {config.independentLibCode && <LibrarySelector />}
         <LanguageMenu />
         <SchemeMenu />
-      </div>
+      </Cluster>
       <nav aria-label={t('shell.mainMenu')} className={css.entries}>
         <MenuEntries items={items} selected={selected} onFollow={onClose} />
       </nav>
-      <div className={css.foot}>
+      <Row justify="space-between" className={css.foot}>
         {!reader && config.loginFlag && <SignInLink onOpen={onClose} />}
         <Button variant="quiet" onClick={onHelp}>
           {t('help.title')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   )
 }

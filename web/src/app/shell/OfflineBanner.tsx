@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '../../locales/translation.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './OfflineBanner.module.css'
 
 function onConnection(listener: () => void): () => void {
@@ -18,9 +19,9 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <p className={css.banner}>
+        <Row as="p" gap={10} justify="center" ruled padding="8px 16px" className={css.banner}>
           <CloudOff aria-hidden size={17} /> {t('shell.offline')}
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -20,6 +20,7 @@ import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Shell.module.css'
 
@@ -55,7 +56,7 @@ export function Shell() {
   }, [pathname])
 
   return (
-    <div className={css.shell}>
+    <Stack className={css.shell}>
       <a
         className={`${untilFocused.hidden} ${css.skip}`}
         href="#main"
@@ -82,6 +83,6 @@ export function Shell() {
         </Suspense>
       )}
       <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { bindElsewhere } from '../session/public.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './PersonalInformation.module.css'
 import { hasWords, t } from './words.ts'
 
@@ -58,13 +59,13 @@ export function BindingSection({ me }: { me: ReaderAccount }) {
         </ul>
       )}
       {me.bindable.length > 0 && (
-        <div className={css.line}>
+        <Cluster gap="8px 16px">
           {me.bindable.map((kind) => (
             <Button key={kind} disabled={leaving} onClick={() => void bind(kind)}>
               {t('binding.make', { kind: kindWords(kind) })}
             </Button>
           ))}
-        </div>
+        </Cluster>
       )}
       {open && (
         <PasswordProof

@@ -1,3 +1,4 @@
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './ChannelChoice.module.css'
 import { t } from './words.ts'
 
@@ -10,7 +11,7 @@ interface ChannelChoiceProps {
 
 /** The destination of a code: telephone or mail. */
 export const ChannelChoice = ({ channel, onChange }: ChannelChoiceProps) => (
-  <fieldset className={css.choice}>
+  <Cluster as="fieldset" gap="4px 24px" align="normal" className={css.choice}>
     <legend>{t('contact.channel')}</legend>
     {channels.map((one) => (
       <label key={one}>
@@ -18,5 +19,5 @@ export const ChannelChoice = ({ channel, onChange }: ChannelChoiceProps) => (
         {t(`contact.${one}`)}
       </label>
     ))}
-  </fieldset>
+  </Cluster>
 )

@@ -6,6 +6,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import { ContactVerification } from './ContactVerification.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 
@@ -28,7 +29,7 @@ export function ContactSection({ me }: { me: ReaderAccount }) {
       <ul className={css.list}>
         {lines.map(({ channel, value, isVerified }) => (
           <li key={channel}>
-            <span className={css.line}>
+            <Cluster as="span" gap="8px 16px">
               <Quiet as="span" size="normal">
                 {t(`contact.${channel}`)}
               </Quiet>
@@ -39,7 +40,7 @@ export function ContactSection({ me }: { me: ReaderAccount }) {
                   {t(isVerified ? 'contact.isVerified' : 'contact.notVerified')}
                 </span>
               )}
-            </span>
+            </Cluster>
             <Button
               aria-label={`${actionOf(value, isVerified)} ${t(`contact.${channel}`)}`}
               onClick={() => setOpen(channel)}

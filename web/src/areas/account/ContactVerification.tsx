@@ -10,6 +10,8 @@ import { useFormWork } from '../../app/forms/form-work.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import own from './ContactVerification.module.css'
 import { SentCodeField } from './SentCodeField.tsx'
 import { sentCodeProblem } from './sent-code-problem.ts'
@@ -100,15 +102,15 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
         onChange={(event) => setRecipient(event.target.value)}
         required
       />
-      <div className={own.line}>
+      <Grid columns="minmax(0, 1fr) auto" gap={8} align="start">
         <SentCodeField ref={code} problem={problems.code} />
         <Button className={own.send} aria-disabled={wait > 0 || busy} onClick={() => void send()}>
           {wait > 0 ? t('contact.again', { n: wait }) : t('contact.sendCode')}
         </Button>
-      </div>
-      <p className={own.hint} role="status">
+      </Grid>
+      <Quiet className={own.hint} role="status">
         {sentTo !== '' && t('contact.sentTo', { recipient: sentTo, n: timesLeft ?? 0 })}
-      </p>
+      </Quiet>
     </FormFrame>
   )
 }

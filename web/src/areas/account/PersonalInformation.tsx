@@ -5,6 +5,8 @@ import { CardSection } from './CardSection.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { goToElement } from '../../kit/navigation/go-to-element.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './PersonalInformation.module.css'
 import { PictureSection } from './PictureSection.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
@@ -32,19 +34,21 @@ export function PersonalInformation() {
   ] as const
   const idOf = (name: (typeof sections)[number][0]) => `${page}-${name}`
   return (
-    <div className={css.page}>
-      <div className={css.sections}>
+    <Grid gap={32} className={css.page}>
+      <Stack>
         <ProfileState me={me} onGoTo={(part) => goToElement(idOf(partOf[part]))} />
         {sections.map(([name, title, content]) => (
-          <section key={name} className={css.section} aria-labelledby={idOf(name)}>
+          <Grid as="section" gap="8px 32px" key={name} className={css.section} aria-labelledby={idOf(name)}>
             <h2 id={idOf(name)} tabIndex={-1} className={css.head}>
               {title}
             </h2>
-            <div className={css.body}>{content}</div>
-          </section>
+            <Stack gap={14} align="flex-start" className={css.body}>
+              {content}
+            </Stack>
+          </Grid>
         ))}
-      </div>
+      </Stack>
       <SectionIndex entries={sections.map(([name, title]) => ({ id: idOf(name), title }))} />
-    </div>
+    </Grid>
   )
 }

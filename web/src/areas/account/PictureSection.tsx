@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { readPicture } from '../../app/forms/picture-file.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import buttonCss from '../../kit/Button.module.css'
 import { Button } from '../../kit/Button.tsx'
 import { Avatar } from '../../kit/data/Avatar.tsx'
@@ -47,7 +48,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
   }
   return (
     <>
-      <div className={css.line}>
+      <Cluster gap="8px 16px">
         <Avatar name={me.name} url={me.pictureUrl} size={72} />
         <label className={css.picker}>
           <span className={buttonCss.button}>{t(busy ? 'action.saving' : 'picture.choose')}</span>
@@ -63,7 +64,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
             {t('picture.remove')}
           </Button>
         )}
-      </div>
+      </Cluster>
       <BusyBar busy={busy} label={t('action.saving')} />
       <Quiet size="normal">{t('picture.about')}</Quiet>
       {problem && <FormAlert>{problem}</FormAlert>}

@@ -15,6 +15,7 @@ import { BusyBar } from '../../kit/states/BusyBar.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import { StopHistory } from './StopHistory.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 
@@ -55,7 +56,7 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
         </Checkbox>
         <Quiet size="normal">{t('history.about')}</Quiet>
       </div>
-      <div className={css.line}>
+      <Cluster gap="8px 16px">
         <Button
           disabled={busy}
           onClick={() => {
@@ -68,15 +69,15 @@ export function PrivacySection({ me }: { me: ReaderAccount }) {
         <Link to={paths.privacy()} variant="text" newWindow>
           {t('footer.privacy')}
         </Link>
-      </div>
+      </Cluster>
       <BusyBar busy={saving} label={t('ownData.saving')} />
       {me.deletionAskedAt ? (
-        <div className={css.line}>
+        <Cluster gap="8px 16px">
           <span className={css.open}>{t('deletion.since', { day: formatInstant(me.deletionAskedAt) })}</span>
           <Button disabled={busy} onClick={() => void run(() => call(account.withdrawDeletion, {}))}>
             {t('deletion.withdraw')}
           </Button>
-        </div>
+        </Cluster>
       ) : (
         <Button className={css.danger} onClick={() => setAsking(true)}>
           {t('deletion.ask')}

@@ -4,6 +4,7 @@ import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { formatMoney, readerTypeWords } from '../../app/formats.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import formCss from '../../app/forms/FormFrame.module.css'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -58,7 +59,14 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
           .filter(([, value]) => value !== '')
           .map(([id, value]) => [<dt key={`${id} name`}>{t(id)}</dt>, <dd key={id}>{value}</dd>])}
       </dl>
-      <form ref={form} className={formCss.form} noValidate onSubmit={(event) => void save(event)}>
+      <Stack
+        as="form"
+        gap={14}
+        ref={form}
+        className={formCss.form}
+        noValidate
+        onSubmit={(event) => void save(event)}
+      >
         {problems.form && <FormAlert>{problems.form}</FormAlert>}
         {own.map((name) => (
           <TextField
@@ -79,7 +87,7 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
         <div>
           <Button type="submit">{t('action.save')}</Button>
         </div>
-      </form>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './ProfileState.module.css'
 import { type ProfilePart, profileState } from './profile-rules.ts'
 import { t } from './words.ts'
@@ -9,14 +11,22 @@ export function ProfileState({ me, onGoTo }: { me: ReaderAccount; onGoTo: (part:
   if (missing.length === 0) return null
   const there = parts.length - missing.length
   return (
-    <section className={css.state} aria-label={t('profile.title')}>
+    <Cluster
+      as="section"
+      gap="8px 20px"
+      card
+      padding="12px 20px"
+      below={24}
+      className={css.state}
+      aria-label={t('profile.title')}
+    >
       <p>{t('profile.state', { there, all: parts.length })}</p>
-      <span className={css.bar} aria-hidden>
+      <Row as="span" gap={4} align="normal" className={css.bar} aria-hidden>
         {parts.map((part, at) => (
           <span key={part} data-there={at < there || undefined} />
         ))}
-      </span>
-      <ul className={css.missing} aria-label={t('profile.missing')}>
+      </Row>
+      <Cluster as="ul" gap="0 16px" align="normal" className={css.missing} aria-label={t('profile.missing')}>
         {missing.map((part) => (
           <li key={part}>
             <button type="button" onClick={() => onGoTo(part)}>
@@ -24,7 +34,7 @@ export function ProfileState({ me, onGoTo }: { me: ReaderAccount; onGoTo: (part:
             </button>
           </li>
         ))}
-      </ul>
-    </section>
+      </Cluster>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { account } from '@wenyuan/contract/areas/account.ts'
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from '../../app/forms/FormFrame.module.css'
 import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { paths } from '../../app/paths.ts'
@@ -164,9 +165,9 @@ function NewPasswordStep({ sent, onBack }: { sent: Sent; onBack: () => void }) {
       <NewPasswordFields problems={problems} />
       <fieldset className={css.identity}>
         <legend>{t('reset.identity')}</legend>
-        <div className={css.form}>
+        <Stack gap={14} className={css.form}>
           <IdentityFields problems={problems} />
-        </div>
+        </Stack>
       </fieldset>
       <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
     </FormFrame>

@@ -1,5 +1,6 @@
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 
@@ -17,14 +18,14 @@ export const StopHistory = ({ busy, onClose, onStop }: StopHistoryProps) => (
     onClose={onClose}
     shape="narrow"
     footer={
-      <div className={css.line}>
+      <Cluster gap="8px 16px">
         <Button disabled={busy} onClick={() => void onStop(false)}>
           {t('history.stopKeep')}
         </Button>
         <Button className={css.danger} disabled={busy} onClick={() => void onStop(true)}>
           {t('history.stopDelete')}
         </Button>
-      </div>
+      </Cluster>
     }
   >
     <p>{t('history.stopAsk')}</p>

@@ -5,6 +5,9 @@ import { call } from '../../api/call.ts'
 import { readStored, store } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { accountQuery } from './account-queries.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Tutorial.module.css'
 import { t } from './words.ts'
 
@@ -52,15 +55,23 @@ function Steps() {
     else setAt(at + 1)
   }
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <Cluster
+      as="section"
+      gap="12px 32px"
+      card
+      padding="14px 20px"
+      className={css.card}
+      data-print="no"
+      aria-labelledby={id}
+    >
       <div className={css.words}>
-        <p className={css.step}>{t('tutorial.step', { n: at + 1, all: steps.length })}</p>
+        <Quiet>{t('tutorial.step', { n: at + 1, all: steps.length })}</Quiet>
         <h2 id={id} className={css.title}>
           {t(`tutorial.${step}.title`)}
         </h2>
         <p aria-live="polite">{t(`tutorial.${step}.text`)}</p>
       </div>
-      <p className={css.foot}>
+      <Row as="p" gap={12} align="normal" className={css.foot}>
         <Button variant="quiet" onClick={end}>
           {t('tutorial.pass')}
         </Button>
@@ -73,7 +84,7 @@ function Steps() {
                 : 'tutorial.next',
           )}
         </Button>
-      </p>
-    </section>
+      </Row>
+    </Cluster>
   )
 }

@@ -2,6 +2,8 @@ import type { Address } from '@wenyuan/contract/areas/addresses.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Addresses.module.css'
 import { t } from './words.ts'
 
@@ -16,17 +18,17 @@ interface AddressCardProps {
 export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
   const { name } = address
   return (
-    <li className={css.card}>
-      <p className={css.head}>
+    <Stack as="li" gap={4} card padding="16px 18px 8px">
+      <Cluster as="p" gap="2px 12px" align="baseline" className={css.head}>
         <b>{name}</b> <span>{address.phone}</span>
-        {address.addressTypeName && <span className={css.type}>{address.addressTypeName}</span>}
+        {address.addressTypeName && <Quiet as="span">{address.addressTypeName}</Quiet>}
         {address.defaultFlag && <StatusBadge state="good">{t('address.default')}</StatusBadge>}
-      </p>
+      </Cluster>
       <p lang="zh-CN">
         {address.division} {address.address}
       </p>
       <Quiet>{address.postcode}</Quiet>
-      <p className={css.acts}>
+      <Cluster as="p" align="normal" className={css.acts}>
         <Button variant="quiet" aria-label={t('address.editOne', { name })} onClick={onEdit}>
           {t('address.edit')}
         </Button>
@@ -38,7 +40,7 @@ export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCar
             {t('address.makeDefault')}
           </Button>
         )}
-      </p>
-    </li>
+      </Cluster>
+    </Stack>
   )
 }

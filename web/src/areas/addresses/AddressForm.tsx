@@ -9,7 +9,8 @@ import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import css from './Addresses.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { DivisionFields } from './DivisionFields.tsx'
 import { t } from './words.ts'
 
@@ -67,7 +68,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
       onClose={onClose}
       shape="middle"
     >
-      <form ref={form} className={css.form} noValidate onSubmit={(event) => void save(event)}>
+      <Stack as="form" gap={14} ref={form} noValidate onSubmit={(event) => void save(event)}>
         {problems.form && <FormAlert>{problems.form}</FormAlert>}
         <Select
           label={t('address.type')}
@@ -93,13 +94,13 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
         <Checkbox checked={defaultFlag} onChange={setDefaultFlag}>
           {t('address.asDefault')}
         </Checkbox>
-        <div className={css.buttons}>
+        <Row gap={10} align="normal" justify="flex-end">
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" variant="primary" aria-disabled={busy}>
             {t(busy ? 'action.saving' : 'action.save')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

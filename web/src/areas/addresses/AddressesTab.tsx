@@ -10,6 +10,7 @@ import { Stack } from '../../kit/layout/Stack.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { AddressCard } from './AddressCard.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Addresses.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { t } from './words.ts'
@@ -40,7 +41,7 @@ export function AddressesTab() {
       ) : (
         <>
           <div>{add}</div>
-          <ul className={css.cards}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(min(300px, 100%), 1fr))" gap={16}>
             {data.map((address) => (
               <AddressCard
                 key={address.addressId}
@@ -50,7 +51,7 @@ export function AddressesTab() {
                 onDefault={() => void act(() => call(addresses.setDefault, { addressId: address.addressId }))}
               />
             ))}
-          </ul>
+          </Grid>
         </>
       )}
       {editing && (

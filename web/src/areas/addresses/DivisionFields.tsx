@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { announced, query } from '../../api/query.ts'
 import { Select } from '../../kit/forms/Select.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Addresses.module.css'
 import { choicesOf, levels, parentOf } from './division-code.ts'
 import { t } from './words.ts'
@@ -13,7 +14,7 @@ interface DivisionFieldsProps {
 
 /** Province, city, district: each lists the divisions of the one before. A change clears the lower levels. */
 export const DivisionFields = ({ code, onChange }: DivisionFieldsProps) => (
-  <div className={css.division}>
+  <Grid gap={12} className={css.division}>
     {levels.map(({ label }, level) => (
       <DivisionChoice
         key={label}
@@ -23,7 +24,7 @@ export const DivisionFields = ({ code, onChange }: DivisionFieldsProps) => (
         onChange={(next) => onChange(next || (parentOf(code, level) ?? ''))}
       />
     ))}
-  </div>
+  </Grid>
 )
 
 interface DivisionChoiceProps {

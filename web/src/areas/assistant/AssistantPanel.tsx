@@ -9,6 +9,9 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Assistant.module.css'
 import {
   askQuestion,
@@ -51,12 +54,10 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
     >
       <p className={css.greeting}>{t('ai.greeting')}</p>
       {facts && (
-        <p className={css.quiet}>
-          {facts.model === '' ? t('ai.nothingLeaves') : t('ai.leaves', { name: facts.model })}
-        </p>
+        <Quiet>{facts.model === '' ? t('ai.nothingLeaves') : t('ai.leaves', { name: facts.model })}</Quiet>
       )}
       {turns.length === 0 && (
-        <ul className={css.samples} aria-label={t('ai.samples')}>
+        <Grid as="ul" gap={8} className={css.samples} aria-label={t('ai.samples')}>
           {samples.map((no) => (
             <li key={no}>
               <Button disabled={busy} onClick={() => void askQuestion(t(`ai.sample.${no}`))}>
@@ -64,17 +65,17 @@ export function AssistantPanel({ onClose }: { onClose: () => void }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
-      <div role="log" aria-live="off" aria-label={t('ai.conversation')} className={css.turns}>
+      <Grid gap={12} above={16} role="log" aria-live="off" aria-label={t('ai.conversation')}>
         {turns.map((turn, at) => (
           <TurnView key={at} turn={turn} isLast={at === turns.length - 1 && !busy} onLeave={onClose} />
         ))}
-      </div>
+      </Grid>
       <VisuallyHidden>
         <span role="status">{statusOf(last)}</span>
       </VisuallyHidden>
-      {busy && last?.text === '' && <p className={css.quiet}>{t('ai.answering')}</p>}
+      {busy && last?.text === '' && <Quiet>{t('ai.answering')}</Quiet>}
       {turns.length > 0 && !busy && (
         <p className={css.tools}>
           <Button variant="quiet" onClick={clearConversation}>
@@ -127,10 +128,10 @@ function QuestionForm({ busy, turns }: { busy: boolean; turns: number }) {
     send()
   }
   return (
-    <form ref={form} className={css.form} onSubmit={send}>
-      <label htmlFor={id} className={css.hidden}>
+    <Row as="form" gap={8} align="end" ref={form} className={css.form} onSubmit={send}>
+      <VisuallyHidden as="label" htmlFor={id}>
         {t('ai.question')}
-      </label>
+      </VisuallyHidden>
       <textarea
         id={id}
         ref={field}
@@ -156,6 +157,6 @@ function QuestionForm({ busy, turns }: { busy: boolean; turns: number }) {
           <Send aria-hidden size={17} />
         </Button>
       )}
-    </form>
+    </Row>
   )
 }

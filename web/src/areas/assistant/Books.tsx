@@ -4,6 +4,9 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Cover } from '../../kit/cover/Cover.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Assistant.module.css'
 import type { Turn } from './conversation.ts'
 import { t } from './words.ts'
@@ -18,7 +21,7 @@ export function Books({ books, onOpen }: { books: Turn['books']; onOpen: () => v
         const known = data.find((one) => one.recordId === recordId)
         const facts = [known?.author, known?.publisher, known?.pubDate].filter(Boolean).join(' · ')
         return (
-          <li key={recordId} className={css.book}>
+          <Row as="li" gap={12} key={recordId} className={css.book}>
             <Cover
               title={title}
               author={known?.author ?? ''}
@@ -28,13 +31,16 @@ export function Books({ books, onOpen }: { books: Turn['books']; onOpen: () => v
               lang=""
               width={40}
             />
-            <span className={css.bookFacts}>
+            <Grid as="span" gap={2} className={css.bookFacts}>
               <Link to={paths.record({ id: recordId, type: '' })} onClick={onOpen}>
-                <span className={css.number}>[{at + 1}]</span> {title}
+                <Quiet as="span" size="normal" figures>
+                  [{at + 1}]
+                </Quiet>{' '}
+                {title}
               </Link>
-              {facts !== '' && <span className={css.quiet}>{facts}</span>}
-            </span>
-          </li>
+              {facts !== '' && <Quiet as="span">{facts}</Quiet>}
+            </Grid>
+          </Row>
         )
       })}
     </ul>

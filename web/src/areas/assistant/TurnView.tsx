@@ -7,6 +7,9 @@ import { paths } from '../../app/paths.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { Link } from '../../kit/Link.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Assistant.module.css'
 import { Books } from './Books.tsx'
 import { askQuestion, markVerdict, type Turn } from './conversation.ts'
@@ -38,8 +41,8 @@ export function TurnView({ turn, isLast, onLeave }: TurnViewProps) {
           </ul>
         )}
         {text !== '' && <div className={css.text}>{text}</div>}
-        {state === 'stopped' && <p className={css.note}>{t('ai.stopped')}</p>}
-        {state === 'broken' && <p className={css.note}>{t('ai.broken')}</p>}
+        {state === 'stopped' && <Quiet className={css.note}>{t('ai.stopped')}</Quiet>}
+        {state === 'broken' && <Quiet className={css.note}>{t('ai.broken')}</Quiet>}
         {state === 'failed' && (
           <p role="alert" className={css.problem}>
             {problem || t('ai.tooMany')}
@@ -77,14 +80,27 @@ function Ending({ turn, isLast, onLeave }: TurnViewProps) {
           </Link>
         </p>
       )}
-      <div className={css.ending}>
-        <span className={css.label}>{label}</span>
-        <button type="button" className={css.tool} aria-label={t('ai.copy')} onClick={copy}>
+      <Cluster gap={4} above={8}>
+        <Quiet as="span" className={css.label}>
+          {label}
+        </Quiet>
+        <Row
+          as="button"
+          inline
+          justify="center"
+          type="button"
+          className={css.tool}
+          aria-label={t('ai.copy')}
+          onClick={copy}
+        >
           <Copy aria-hidden size={17} />
-        </button>
+        </Row>
         {answerId !== '' &&
           (['good', 'bad'] as const).map((said) => (
-            <button
+            <Row
+              as="button"
+              inline
+              justify="center"
               key={said}
               type="button"
               className={css.tool}
@@ -93,23 +109,26 @@ function Ending({ turn, isLast, onLeave }: TurnViewProps) {
               onClick={() => judge(said)}
             >
               {said === 'good' ? <ThumbsUp aria-hidden size={17} /> : <ThumbsDown aria-hidden size={17} />}
-            </button>
+            </Row>
           ))}
         {isLast && <Again question={question} />}
-      </div>
+      </Cluster>
     </>
   )
 }
 
 const Again = ({ question }: { question: string }) => (
-  <button
+  <Row
+    as="button"
+    inline
+    justify="center"
     type="button"
     className={css.tool}
     aria-label={t('ai.again')}
     onClick={() => void askQuestion(question, true)}
   >
     <RefreshCw aria-hidden size={17} />
-  </button>
+  </Row>
 )
 
 const placeOf = (leadsTo: 'account' | 'branches' | 'suggest', question: string): string => {

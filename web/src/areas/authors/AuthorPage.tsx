@@ -14,6 +14,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { AuthorFacts } from './AuthorFacts.tsx'
 import { AuthorWorks } from './AuthorWorks.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Authors.module.css'
 import { aboutQuery, asSearch, type AuthorSearch, shelfQuery, worksQuery } from './author-search.ts'
 import { t } from './words.ts'
@@ -98,12 +99,12 @@ interface NamesProps {
 const Names = ({ title, names }: NamesProps) =>
   names.length > 0 && (
     <Section title={title} variant="page">
-      <ul className={css.names}>
+      <Cluster as="ul" gap="4px 24px" align="normal" className={css.names}>
         {names.map(({ label, count, to }) => (
           <li key={label}>
             <Link to={to}>{label}</Link> <Quiet as="span">{formatCount(count)}</Quiet>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </Section>
   )

@@ -10,6 +10,7 @@ import { BarChart } from '../../kit/data/BarChart.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Authors.module.css'
 import { type AuthorSearch, formatAuthorSearch, ROWS } from './author-search.ts'
 import { t } from './words.ts'
@@ -40,7 +41,7 @@ export function AuthorWorks({ asked, works, isStale }: AuthorWorksProps) {
           words={{ table: t('authors.table'), label: t('authors.year'), value: t('authors.number') }}
         />
       )}
-      <div className={css.choices}>
+      <Cluster gap="4px 40px" align="normal" className={css.choices}>
         {types.length > 1 && (
           <FilterLinks
             label={t('authors.byType')}
@@ -65,7 +66,7 @@ export function AuthorWorks({ asked, works, isStale }: AuthorWorksProps) {
           current={asked.order}
           linkTo={(order) => linkTo({ order: order === 'loans' ? 'loans' : 'newest' })}
         />
-      </div>
+      </Cluster>
       <SelectRange records={works.records}>
         <RowColumns stale={isStale}>
           {works.records.map((record) => (

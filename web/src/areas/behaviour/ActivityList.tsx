@@ -14,6 +14,8 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ClearActivity } from './ClearActivity.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Behaviour.module.css'
 import { t } from './words.ts'
 
@@ -37,7 +39,7 @@ export function ActivityList() {
       : paths.record({ id: row.subject })
   return (
     <>
-      <div className={css.tools}>
+      <Cluster gap="8px 16px" align="end">
         <Select
           className={css.kind}
           label={t('behaviour.kind')}
@@ -46,7 +48,7 @@ export function ActivityList() {
           onChange={(value) => history.push(linkTo({ view: 'activity', kind: value }))}
         />
         {data.total > 0 && <ClearActivity kind={kind} />}
-      </div>
+      </Cluster>
       {data.total === 0 ? (
         <Empty title={t('behaviour.activityNone')}>
           <p>{t('behaviour.activityHelp')}</p>
@@ -54,7 +56,7 @@ export function ActivityList() {
       ) : (
         <List>
           {data.records.map((row, at) => (
-            <li key={`${row.time} ${at}`} className={css.row}>
+            <Grid as="li" gap="4px 24px" key={`${row.time} ${at}`} ruled padding="14px 0" className={css.row}>
               <p>
                 <Quiet as="span">{t(`behaviour.kind.${row.kind}`)}</Quiet>{' '}
                 <Link to={placeOf(row)} className={css.title}>
@@ -64,7 +66,7 @@ export function ActivityList() {
               <Quiet as="time" dateTime={row.time}>
                 {formatInstant(row.time)}
               </Quiet>
-            </li>
+            </Grid>
           ))}
         </List>
       )}

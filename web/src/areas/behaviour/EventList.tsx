@@ -14,6 +14,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Behaviour.module.css'
 import { t } from './words.ts'
 
@@ -69,7 +70,7 @@ function EventRow({ row }: { row: BehaviourRow }) {
     row.blockEndDate && t('behaviour.until', { day: formatDay(row.blockEndDate) }),
   ]
   return (
-    <li className={css.row}>
+    <Grid as="li" gap="4px 24px" ruled padding="14px 0" className={css.row}>
       <div>
         <p>
           <b>{row.behaviourTypeName}</b>
@@ -97,6 +98,6 @@ function EventRow({ row }: { row: BehaviourRow }) {
         {row.dueDebt > 0 && <p>{t('behaviour.owed', { amount: formatMoney(row.dueDebt) })}</p>}
         {row.pay > 0 && <Quiet>{t('behaviour.paid', { amount: formatMoney(row.pay) })}</Quiet>}
       </div>
-    </li>
+    </Grid>
   )
 }

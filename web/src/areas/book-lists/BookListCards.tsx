@@ -3,6 +3,10 @@ import { ListCover } from '../../app/lists/ListCover.tsx'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './BookLists.module.css'
 import { factsOf, nameOf } from './book-list-words.ts'
 import { FollowButton } from './FollowButton.tsx'
@@ -15,21 +19,31 @@ interface BookListCardsProps {
 
 /** Lists of the library and of readers, each with cover, owner and size. */
 export const BookListCards = ({ lists, stale = false }: BookListCardsProps) => (
-  <ul className={css.cards} data-stale={stale || undefined}>
+  <Grid
+    as="ul"
+    columns="repeat(auto-fill, minmax(min(340px, 100%), 1fr))"
+    gap={18}
+    className={css.cards}
+    data-stale={stale || undefined}
+  >
     {lists.map((list) => (
-      <li key={list.listId} className={css.card}>
+      <Row as="li" gap={18} align="normal" key={list.listId} card padding={16}>
         <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={84} />
-        <div className={css.words}>
+        <Stack gap={4} grow>
           <h2 className={css.name}>
             <Link to={paths.personalBookList({ bookListId: list.listId })}>{nameOf(list)}</Link>
           </h2>
           <Quiet>{factsOf(list)}</Quiet>
-          {list.introduction && <p className={css.introduction}>{list.introduction}</p>}
-          <div className={css.acts}>
+          {list.introduction && (
+            <Clamp lines={2} className={css.introduction}>
+              {list.introduction}
+            </Clamp>
+          )}
+          <div className={css.acts} data-print="no">
             <FollowButton list={list} variant="quiet" />
           </div>
-        </div>
-      </li>
+        </Stack>
+      </Row>
     ))}
-  </ul>
+  </Grid>
 )

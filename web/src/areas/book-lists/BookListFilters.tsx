@@ -4,6 +4,7 @@ import { browse } from '@wenyuan/contract/areas/browse.ts'
 import { query } from '../../api/query.ts'
 import { WordsSearch } from '../../app/lists/WordsSearch.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './BookLists.module.css'
 import { type ListSearch, owners } from './list-search.ts'
 import { t } from './words.ts'
@@ -18,7 +19,7 @@ export function BookListFilters({ asked, onChange }: BookListFiltersProps) {
   const { data: classes = [] } = useQuery(query(browse.classes, { parent: '' }))
   const known = classes.some(({ code }) => code === asked.classCode)
   return (
-    <div className={css.filters}>
+    <Cluster gap={10} align="normal" below={18} className={css.filters} data-print="no">
       <WordsSearch
         label={t('bookLists.search')}
         wordsLabel={t('bookLists.searchWords')}
@@ -51,6 +52,6 @@ export function BookListFilters({ asked, onChange }: BookListFiltersProps) {
         options={bookListSorts.map((value) => ({ value, label: t(`bookLists.sort.${value}`) }))}
         onChange={(sort) => onChange({ sort })}
       />
-    </div>
+    </Cluster>
   )
 }

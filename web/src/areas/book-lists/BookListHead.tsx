@@ -17,6 +17,9 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatDay } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './BookLists.module.css'
 import { factsOf, nameOf } from './book-list-words.ts'
 import { SubscribeButton } from '../subscriptions/public.ts'
@@ -61,14 +64,14 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
       }),
     )
   return (
-    <header className={css.head}>
+    <Row as="header" gap={18} align="normal" below={24} className={css.head}>
       <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={120} />
-      <div className={css.words}>
+      <Stack gap={4} grow>
         <Quiet>
           {factsOf(list)} · {t('bookLists.updated', { day: formatDay(list.updatedAt) })}
         </Quiet>
         {list.introduction && <p className={css.wholeText}>{list.introduction}</p>}
-        <div className={css.tools}>
+        <Cluster gap={8} align="normal" above={8} data-print="no">
           {list.state === 'published' && <FollowButton list={list} />}
           {list.state === 'published' && !mine && (
             <SubscribeButton
@@ -105,9 +108,9 @@ export function BookListHead({ list, shareToken }: { list: Detail; shareToken: s
               {t('bookLists.report')}
             </Button>
           )}
-        </div>
-      </div>
-    </header>
+        </Cluster>
+      </Stack>
+    </Row>
   )
 }
 

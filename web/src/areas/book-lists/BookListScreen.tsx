@@ -20,6 +20,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { BookListHead } from './BookListHead.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './BookLists.module.css'
 import { nameOf } from './book-list-words.ts'
 import { t } from './words.ts'
@@ -78,7 +79,7 @@ function LoadedList({ search }: { search: string }) {
         <Empty title={t('bookLists.empty')} />
       ) : (
         <>
-          <div className={css.order}>
+          <Row align="normal" justify="flex-end" below={10} data-print="no">
             <Select
               label={t('bookLists.order')}
               labelHidden
@@ -86,7 +87,7 @@ function LoadedList({ search }: { search: string }) {
               options={listSorts.map((value) => ({ value, label: t(`bookLists.order.${value}`) }))}
               onChange={(next) => history.push(linkTo({ sort: next }))}
             />
-          </div>
+          </Row>
           <SelectRange records={list.records}>
             <RowColumns start={(page - 1) * ROWS + 1} stale={false}>
               {list.records.map((record) => (

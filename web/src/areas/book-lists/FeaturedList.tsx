@@ -3,6 +3,9 @@ import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { factsOf, nameOf } from './book-list-words.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './FeaturedList.module.css'
 import { FollowButton } from './FollowButton.tsx'
 import { ListScene } from './ListScene.tsx'
@@ -16,29 +19,37 @@ export function FeaturedList({ list }: { list: BookListCard }) {
       <Link to={address} className={css.picture} tabIndex={-1} aria-hidden>
         <ListScene list={list} />
       </Link>
-      <div className={css.words}>
-        <h3 className={css.name}>
+      <Stack className={css.words}>
+        <Clamp as="h3" lines={2} className={css.name}>
           <Link to={address}>{nameOf(list)}</Link>
-        </h3>
+        </Clamp>
         <Quiet>{factsOf(list)}</Quiet>
-        {list.introduction && <p className={css.introduction}>{list.introduction}</p>}
+        {list.introduction && (
+          <Clamp lines={3} className={css.introduction}>
+            {list.introduction}
+          </Clamp>
+        )}
         {list.firstRecords.length > 0 && (
           <ul className={css.records}>
             {list.firstRecords.map(({ recordId, docCode, title, author, lang }) => (
               <li key={recordId} className={css.record} lang={lang}>
                 <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
-                {author && <span className={css.author}>{author}</span>}
+                {author && (
+                  <Quiet as="span" size="medium" className={css.author}>
+                    {author}
+                  </Quiet>
+                )}
               </li>
             ))}
           </ul>
         )}
-        <div className={css.acts}>
+        <Row gap={20} className={css.acts} data-print="no">
           <Link to={address} variant="text">
             {t('bookLists.open')}
           </Link>
           <FollowButton list={list} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </article>
   )
 }

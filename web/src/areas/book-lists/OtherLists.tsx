@@ -5,6 +5,8 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useSlices } from '../../kit/layout/use-slices.ts'
 import { factsOf, nameOf } from './book-list-words.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './OtherLists.module.css'
 
 /** As many as stand beside the first one. */
@@ -25,16 +27,16 @@ export function OtherLists({ lists }: { lists: readonly BookListCard[] }) {
     <ul className={css.others} data-look={look}>
       {drawn.map((list) => (
         <li key={list.listId} className={css.other}>
-          <Link to={paths.personalBookList({ bookListId: list.listId })} className={css.way}>
+          <Row as={Link} to={paths.personalBookList({ bookListId: list.listId })} className={css.way}>
             <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={widths[look]} />
-            <span className={css.words}>
+            <Stack as="span" grow className={css.words}>
               <span className={css.name}>{nameOf(list)}</span>
               <Quiet as="span" className={css.facts}>
                 {factsOf(list)}
               </Quiet>
               {list.introduction && <span className={css.introduction}>{list.introduction}</span>}
-            </span>
-          </Link>
+            </Stack>
+          </Row>
         </li>
       ))}
     </ul>

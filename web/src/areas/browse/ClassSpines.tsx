@@ -1,4 +1,5 @@
 import { clothOf, hueOf } from '@wenyuan/contract/covers/cover-cloth.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './ClassSpines.module.css'
 
 /** Heights of the backs in percent, in turn. */
@@ -9,7 +10,7 @@ export function ClassSpines({ code, count }: { code: string; count: number }) {
   const hue = hueOf(code, 0)
   const backs = Math.min(HEIGHTS.length, Math.ceil(Math.log10(count + 1)))
   return (
-    <span className={css.spines} aria-hidden>
+    <Row as="span" inline gap={1} align="flex-end" className={css.spines} aria-hidden>
       {HEIGHTS.slice(0, backs).map((height, at) => (
         <span
           key={height}
@@ -17,6 +18,6 @@ export function ClassSpines({ code, count }: { code: string; count: number }) {
           style={{ height: `${height}%`, background: clothOf(hue, at).ground }}
         />
       ))}
-    </span>
+    </Row>
   )
 }

@@ -11,6 +11,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { ClassSpines } from './ClassSpines.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ClassTree.module.css'
 import { t } from './words.ts'
 
@@ -100,9 +101,9 @@ function ClassBranch({
         <span className={hasSpines ? css.named : undefined}>
           {hasSpines && <ClassSpines code={node.code} count={node.count} />}
           <span>
-            <span ref={code} className={css.code}>
+            <Quiet as="span" size="normal" figures ref={code}>
               {node.code}
-            </span>{' '}
+            </Quiet>{' '}
             {node.name}
           </span>
         </span>

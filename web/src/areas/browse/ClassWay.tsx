@@ -5,12 +5,13 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './ClassWay.module.css'
 import { t } from './words.ts'
 
 /** The classes from the first level down to the chosen one, by name; all but the last are links. */
 export const ClassWay = ({ chosen }: { chosen: string }) => (
-  <nav aria-label={t('category.way')} className={css.way}>
+  <Cluster as="nav" gap="2px 10px" align="baseline" aria-label={t('category.way')} className={css.way}>
     <Link to={paths.category()} variant="text">
       {t('category.all')}
     </Link>
@@ -19,7 +20,7 @@ export const ClassWay = ({ chosen }: { chosen: string }) => (
         <Step parent="" chosen={chosen} />
       </Suspense>
     </ErrorBoundary>
-  </nav>
+  </Cluster>
 )
 
 /** The class below `parent` that leads to the chosen one, and the steps after it. */

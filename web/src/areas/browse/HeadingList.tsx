@@ -9,6 +9,8 @@ import { Link } from '../../kit/Link.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './HeadingList.module.css'
 import type { HeadingPlace } from './heading-place.ts'
 import { t } from './words.ts'
@@ -73,21 +75,23 @@ export function HeadingList({ place }: { place: HeadingPlace }) {
             >
               {heading}
             </Link>
-            <span className={css.count}>{formatCount(count)}</span>
+            <Quiet as="span" size="normal" figures>
+              {formatCount(count)}
+            </Quiet>
             {otherNames.length > 0 && (
-              <span className={css.references}>
+              <Cluster as="span" gap="0 12px" align="normal" quiet="small" className={css.references}>
                 {t('headings.otherNames', { names: otherNames.join(t('headings.separator')) })}
-              </span>
+              </Cluster>
             )}
             {seeAlso.length > 0 && (
-              <span className={css.references}>
+              <Cluster as="span" gap="0 12px" align="normal" quiet="small" className={css.references}>
                 {t('headings.seeAlso')}
                 {seeAlso.map((also) => (
                   <Link key={also} to={linkTo({ by, from: also, page: 1 })}>
                     {also}
                   </Link>
                 ))}
-              </span>
+              </Cluster>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { parseQuery } from '../../app/query-string.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { type ArrivalChoice, arrivalChoiceOf, arrivalParameters } from './arrival-choice.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './NewBooksScreen.module.css'
 import { RankingScreen } from './RankingScreen.tsx'
 import { BranchChoice, ClassChoice } from './ShelfChoices.tsx'
@@ -35,10 +36,10 @@ export function HotLoansScreen() {
       input={pick(shown)}
       kept={kept}
       filters={
-        <div className={css.filters}>
+        <Cluster gap="12px 16px" align="normal" below={20} className={css.filters}>
           <ClassChoice value={choice.classCode} onChange={(classCode) => change({ classCode })} />
           <BranchChoice value={choice.libCode} onChange={(libCode) => change({ libCode })} />
-        </div>
+        </Cluster>
       }
       chosen={Object.keys(kept).length}
       ranked

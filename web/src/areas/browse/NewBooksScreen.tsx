@@ -13,6 +13,7 @@ import {
   arrivalParameters,
   periods,
 } from './arrival-choice.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './NewBooksScreen.module.css'
 import { RankingScreen } from './RankingScreen.tsx'
 import { BranchChoice, ClassChoice } from './ShelfChoices.tsx'
@@ -47,7 +48,7 @@ function ArrivalFilters({ choice }: { choice: ArrivalChoice }) {
   const change = (next: Partial<ArrivalChoice>) =>
     history.push(paths.newBooks(arrivalParameters({ ...choice, ...next }, libraryInUse)))
   return (
-    <div className={css.filters}>
+    <Cluster gap="12px 16px" align="normal" below={20} className={css.filters}>
       <Select
         label={t('newBooks.days')}
         value={choice.days}
@@ -65,6 +66,6 @@ function ArrivalFilters({ choice }: { choice: ArrivalChoice }) {
       />
       <ClassChoice value={choice.classCode} onChange={(classCode) => change({ classCode })} />
       <BranchChoice value={choice.libCode} onChange={(libCode) => change({ libCode })} />
-    </div>
+    </Cluster>
   )
 }

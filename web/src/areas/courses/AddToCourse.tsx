@@ -3,6 +3,8 @@ import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { Plus } from 'lucide-react'
 import { call } from '../../api/call.ts'
 import { query } from '../../api/query.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Courses.module.css'
 import { useListChange } from './use-list-change.ts'
 import { t } from './words.ts'
@@ -17,11 +19,13 @@ export function AddToCourse({ recordId }: { recordId: string }) {
   if (!data || data.records.length === 0) return null
   return (
     <section aria-label={t('courses.toCourse')}>
-      <p className={css.menuHead}>{t('courses.toCourse')}</p>
+      <Quiet className={css.menuHead}>{t('courses.toCourse')}</Quiet>
       <ul>
         {data.records.map(({ courseId, courseName, term, termName }) => (
           <li key={`${courseId} ${term}`}>
-            <button
+            <Row
+              as="button"
+              gap={8}
               type="button"
               className={css.menuLine}
               aria-disabled={busy}
@@ -31,9 +35,9 @@ export function AddToCourse({ recordId }: { recordId: string }) {
             >
               <Plus aria-hidden size={16} />
               <span>
-                {courseName} <span className={css.menuTerm}>{termName}</span>
+                {courseName} <Quiet as="span">{termName}</Quiet>
               </span>
-            </button>
+            </Row>
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { AddTitles } from './AddTitles.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Courses.module.css'
 import { RollOver } from './RollOver.tsx'
 import { t } from './words.ts'
@@ -22,11 +24,11 @@ export function CourseEditing({ course, terms, isEdited, editTo }: CourseEditing
   const close = () => setOpen('none')
   const earlier = terms.filter(({ term }) => term !== course.term)
   return (
-    <div className={css.tools}>
-      <Link to={editTo} className={css.edit}>
+    <Cluster gap={10} className={css.tools} data-print="no">
+      <Row as={Link} inline gap={6} to={editTo} className={css.edit}>
         <Pencil aria-hidden size={16} />
         {t(isEdited ? 'courses.editEnd' : 'courses.edit')}
-      </Link>
+      </Row>
       <Button onClick={() => setOpen('add')}>
         <ListPlus aria-hidden size={16} />
         {t('courses.add')}
@@ -39,6 +41,6 @@ export function CourseEditing({ course, terms, isEdited, editTo }: CourseEditing
       )}
       {open === 'add' && <AddTitles course={course} onClose={close} />}
       {open === 'rollOver' && <RollOver course={course} earlier={earlier} onClose={close} />}
-    </div>
+    </Cluster>
   )
 }

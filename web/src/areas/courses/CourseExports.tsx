@@ -8,7 +8,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { CiteRecords, ExportRecords } from '../record-parts/public.ts'
-import css from './Courses.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { t } from './words.ts'
 
 interface CourseExportsProps {
@@ -30,7 +30,7 @@ export function CourseExports({ course: { courseId, term }, items }: CourseExpor
   const close = () => setOpen('none')
   if (held.length === 0 && !hasDates) return null
   return (
-    <div className={css.exports}>
+    <Cluster gap="4px 12px" align="normal" padding="14px 0">
       {held.length > 0 && (
         <>
           <Button variant="quiet" onClick={() => setOpen('cite')}>
@@ -53,6 +53,6 @@ export function CourseExports({ course: { courseId, term }, items }: CourseExpor
         <CiteRecords records={held.map((item) => ({ ...item, gone: false }))} onClose={close} />
       )}
       {open === 'export' && <ExportRecords records={held} onClose={close} />}
-    </div>
+    </Cluster>
   )
 }

@@ -8,6 +8,9 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { formatDay, nameSeparator } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Courses.module.css'
 import { MarkButton } from './MarkButton.tsx'
 import { t } from './words.ts'
@@ -25,8 +28,8 @@ export function CourseHead({ course, terms, students, linkTo }: CourseHeadProps)
   const history = useHistory()
   const term = terms.find((one) => one.term === course.term)
   return (
-    <div className={css.head}>
-      {course.summary && <p className={css.summary}>{course.summary}</p>}
+    <Stack gap={6} below={18} className={css.head}>
+      {course.summary && <Prose>{course.summary}</Prose>}
       {course.teachers.length > 0 && (
         <p>
           {t('courses.taughtBy')}{' '}
@@ -42,7 +45,7 @@ export function CourseHead({ course, terms, students, linkTo }: CourseHeadProps)
       )}
       {term && <Quiet>{t('courses.days', { from: formatDay(term.from), to: formatDay(term.to) })}</Quiet>}
       {students !== null && <Quiet>{t('courses.students', { n: students })}</Quiet>}
-      <div className={css.tools}>
+      <Cluster gap={10} className={css.tools} data-print="no">
         {terms.length > 1 && (
           <Select
             label={t('courses.term')}
@@ -53,9 +56,9 @@ export function CourseHead({ course, terms, students, linkTo }: CourseHeadProps)
           />
         )}
         <MarkButton course={course} />
-      </div>
+      </Cluster>
       <CoursePackages courseId={course.courseId} />
-    </div>
+    </Stack>
   )
 }
 

@@ -9,6 +9,10 @@ import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { AvailabilityLine, useAvailability } from '../search/public.ts'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './CourseItems.module.css'
 import { DoneTick } from './DoneTick.tsx'
 import { ItemActs } from './ItemActs.tsx'
@@ -37,22 +41,22 @@ export function CourseItems({ course, items, students, isEdited }: CourseItemsPr
       <h2 className={css.week}>{weekName(week)}</h2>
       <ul>
         {own.map((item, place) => (
-          <li key={item.itemId} className={css.item}>
+          <Row as="li" gap={16} align="normal" key={item.itemId} ruled padding="16px 0" className={css.item}>
             <RecordCover record={item} width={64} />
-            <div className={css.words}>
+            <Stack gap={3} grow className={css.words}>
               <ItemTitle item={item} />
-              <p className={css.facts}>
+              <Quiet size="medium" className={css.facts}>
                 {factsInLine([item.author, item.source || item.publisher, item.pubDate, factOf(item)])}
-              </p>
+              </Quiet>
               <ItemUse item={item} suggest={suggestionOf(item)} />
               {item.state === 'held' && (
                 <AvailabilityLine availability={availabilityOf(item.recordId)} link={item.link} />
               )}
               {course.role === 'student' && <DoneTick course={course} item={item} />}
               {isEdited && <ItemActs course={course} item={item} place={place} total={own.length} />}
-            </div>
+            </Stack>
             {item.state === 'held' && <SaveButton record={item} />}
-          </li>
+          </Row>
         ))}
       </ul>
     </section>
@@ -91,13 +95,13 @@ function ItemTitle({ item: { state, recordId, docCode, title, lang, link } }: { 
 /** How the teacher wants it to be read, and whether the library has it. */
 const ItemUse = ({ item, suggest }: { item: CourseItem; suggest: string }) => (
   <>
-    <p className={css.use}>
+    <Cluster as="p" gap="2px 14px" align="normal" className={css.use}>
       <span className={css.importance} data-importance={item.importance}>
         {t(`courses.importance.${item.importance}`)}
       </span>
       {item.pages && <span>{t('courses.pages', { pages: item.pages })}</span>}
       {item.dueDate && <span>{t('courses.due', { day: formatDay(item.dueDate) })}</span>}
-    </p>
+    </Cluster>
     {item.note && <p className={css.note}>{item.note}</p>}
     {item.state === 'withdrawn' && <StatusBadge state="late">{t('courses.withdrawn')}</StatusBadge>}
     {item.state === 'missing' && !item.link && (

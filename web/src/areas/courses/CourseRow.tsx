@@ -3,6 +3,8 @@ import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Courses.module.css'
 import { MarkButton } from './MarkButton.tsx'
 import { t } from './words.ts'
@@ -24,8 +26,8 @@ export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
     termName,
   ]
   return (
-    <li className={css.row}>
-      <div className={css.main}>
+    <Cluster as="li" gap="8px 24px" align="flex-start" justify="space-between" ruled padding="16px 0">
+      <Stack gap={3} className={css.main}>
         <h3 className={css.name}>
           <Link to={paths.courseBook({ id: courseId, term: ofTerm ? term : '' })}>{courseName}</Link>
           {role && !ofTerm && <span className={css.mark}>{t(`courses.role.${role}`)}</span>}
@@ -38,8 +40,8 @@ export const CourseRow = ({ course, ofTerm = false }: CourseRowProps) => {
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-      </div>
+      </Stack>
       <MarkButton course={course} />
-    </li>
+    </Cluster>
   )
 }

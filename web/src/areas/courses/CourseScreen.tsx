@@ -104,7 +104,7 @@ function LoadedCourse({ address }: { address: CourseAddress }) {
       ) : (
         <>
           {(others.total > 0 || !onBooks) && (
-            <div className={css.views}>
+            <div className={css.views} data-print="no">
               <SegmentedControl
                 label={t('courses.parts')}
                 choices={[

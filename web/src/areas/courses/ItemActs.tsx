@@ -4,6 +4,7 @@ import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './CourseItems.module.css'
 import { ItemForm } from './ItemForm.tsx'
 import { useListChange } from './use-list-change.ts'
@@ -26,7 +27,7 @@ export function ItemActs({ course: { courseId, term }, item, place, total }: Ite
   const { busy, change } = useListChange()
   const which = { courseId, term, itemId }
   return (
-    <div className={css.acts}>
+    <Cluster align="normal" className={css.acts} data-print="no">
       {moves.map((to) => {
         const Arrow = arrows[to]
         const isAtEnd = to === 'first' || to === 'up' ? place === 0 : place === total - 1
@@ -61,6 +62,6 @@ export function ItemActs({ course: { courseId, term }, item, place, total }: Ite
         <X aria-hidden size={18} />
       </button>
       {isOpen && <ItemForm which={which} item={item} onClose={() => setOpen(false)} />}
-    </div>
+    </Cluster>
   )
 }

@@ -16,6 +16,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Courses.module.css'
 import { ReferenceNav } from './ReferenceNav.tsx'
 import {
@@ -99,9 +100,9 @@ function LoadedReferences() {
           q={asked.q}
           onSearch={(to) => go({ q: to })}
         />
-        <Link to={linkTo(resetSearch)} variant="text" className={css.reset}>
+        <Row as={Link} inline to={linkTo(resetSearch)} variant="text" className={css.reset}>
           {t('courses.reset')}
-        </Link>
+        </Row>
       </ListTools>
       <FilteredList
         label={t('courses.narrow')}

@@ -1,6 +1,6 @@
 import type { DatabaseAccessFacts } from '@wenyuan/contract/shapes/database.ts'
 import { Building2, Globe, KeyRound, LogIn, type LucideIcon } from 'lucide-react'
-import css from './Databases.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
 import { t } from './words.ts'
 
 const pictures: Record<DatabaseAccessFacts['kind'], LucideIcon> = {
@@ -14,9 +14,9 @@ const pictures: Record<DatabaseAccessFacts['kind'], LucideIcon> = {
 export function AccessLine({ access }: { access: DatabaseAccessFacts }) {
   const Picture = pictures[access.kind]
   return (
-    <span className={css.access} data-kind={access.kind}>
+    <Row as="span" inline gap={6} quiet="small" data-kind={access.kind}>
       <Picture aria-hidden size={16} strokeWidth={1.75} />
       {t(`databases.access.${access.kind}`)}
-    </span>
+    </Row>
   )
 }

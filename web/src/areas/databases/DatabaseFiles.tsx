@@ -8,7 +8,7 @@ import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import css from './Databases.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { t } from './words.ts'
 
 type GuideFile = DatabaseDetail['files'][number]
@@ -33,7 +33,7 @@ function GuideRow({ file }: { file: GuideFile }) {
   })
   const openAsReader = useReaderAction(`guide ${file.attachmentId}`, () => open.mutate())
   return (
-    <li className={css.file}>
+    <Cluster as="li" gap="4px 16px" justify="space-between" ruled padding="8px 0">
       <span>{file.name}</span>
       {!file.mayOpen && <Quiet>{t('databases.readersOnly')}</Quiet>}
       <Button
@@ -44,6 +44,6 @@ function GuideRow({ file }: { file: GuideFile }) {
         <Download aria-hidden size={16} />
         {t('databases.fileOpen')}
       </Button>
-    </li>
+    </Cluster>
   )
 }

@@ -14,6 +14,8 @@ import { KeepResource } from '../favourites/public.ts'
 import { DatabaseQuestions } from '../questionnaires/public.ts'
 import { AccessLine } from './AccessLine.tsx'
 import { DatabaseFiles } from './DatabaseFiles.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Databases.module.css'
 import { LinkWarning } from './LinkWarning.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -28,7 +30,16 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
   }, [resourceId])
   return (
     <>
-      <section className={css.door} aria-label={t('databases.access')}>
+      <Cluster
+        as="section"
+        gap="16px 48px"
+        justify="space-between"
+        card
+        padding={18}
+        below={24}
+        className={css.door}
+        aria-label={t('databases.access')}
+      >
         <div>
           <AccessLine access={access} />
           <p>{t(`databases.who.${access.kind}`)}</p>
@@ -43,13 +54,13 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
           )}
           <LinkWarning brokenOn={database.linkBrokenOn} />
         </div>
-        <div className={css.doorWay}>
+        <Cluster gap={8}>
           <OpenDatabase database={database} primary />
           <KeepResource resourceId={database.recordId} kind="database" className={undefined} />
-        </div>
-      </section>
-      {summary && <p className={css.text}>{summary}</p>}
-      {description && <p className={css.text}>{description}</p>}
+        </Cluster>
+      </Cluster>
+      {summary && <Prose below={14}>{summary}</Prose>}
+      {description && <Prose below={14}>{description}</Prose>}
       <Facts
         facts={[
           [
@@ -79,7 +90,7 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
           [t('databases.contact'), database.contact],
         ]}
       />
-      <p className={css.ways}>
+      <Cluster as="p" gap="2px 16px" align="normal" below={24}>
         {database.eCollectionId && (
           <Link
             to={paths.searchList({ ...blankSearch, facets: { eCollectionIds: [database.eCollectionId] } })}
@@ -91,7 +102,7 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
         <Link to={paths.personalCentre({ tab: '12' })} variant="text">
           {t('databases.report')}
         </Link>
-      </p>
+      </Cluster>
       <DatabaseFiles files={database.files} />
       <DatabaseQuestions resourceId={resourceId} onTrial={database.status === 'trial'} />
       {uses.some(({ count }) => count > 0) && (
@@ -117,11 +128,11 @@ interface TermsProps {
 }
 
 const Terms = ({ terms, filter }: TermsProps) => (
-  <span className={css.terms}>
+  <Cluster as="span" gap="2px 16px" align="normal">
     {terms.map(({ code, name }) => (
       <Link key={code} to={paths.databases({ [filter]: code })}>
         {name}
       </Link>
     ))}
-  </span>
+  </Cluster>
 )

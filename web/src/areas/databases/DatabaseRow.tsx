@@ -8,6 +8,9 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay, namesInLine } from '../../locales/translation.ts'
 import { AccessLine } from './AccessLine.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Databases.module.css'
 import { OpenDatabase } from './OpenDatabase.tsx'
 import { t } from './words.ts'
@@ -36,8 +39,8 @@ export function DatabaseRow({ database, columns, subjects }: DatabaseRowProps) {
     has('status') && database.status !== 'open' && database.statusName,
   ].filter(Boolean)
   return (
-    <li className={css.row}>
-      <div className={css.main}>
+    <Grid as="li" gap="10px 32px" ruled padding="16px 0" className={css.row}>
+      <Stack gap={3} align="flex-start" className={css.main}>
         <h3 className={css.name}>
           <Link
             to={paths.database({ id: database.resourceId })}
@@ -58,11 +61,11 @@ export function DatabaseRow({ database, columns, subjects }: DatabaseRowProps) {
             {t('databases.until', { day: formatDay(database.to), n: database.daysLeft })}
           </StatusBadge>
         )}
-      </div>
-      <div className={css.way}>
+      </Stack>
+      <Cluster gap="6px 16px" className={css.way}>
         {has('access') && <AccessLine access={database.access} />}
         <OpenDatabase database={database} />
-      </div>
-    </li>
+      </Cluster>
+    </Grid>
   )
 }

@@ -8,6 +8,9 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Departments.module.css'
 import { Librarian } from './Librarian.tsx'
 import { Resources } from './Resources.tsx'
@@ -26,9 +29,9 @@ export function DepartmentPage({ department }: { department: DepartmentDetail })
   })
   return (
     <>
-      <div className={css.head}>
+      <Grid gap="18px 48px" className={css.head}>
         <div>
-          {introduction && <p className={css.text}>{introduction}</p>}
+          {introduction && <Prose below={14}>{introduction}</Prose>}
           {children.length > 0 && (
             <div className={css.children}>
               <Quiet>{t('departments.children')}</Quiet>
@@ -51,7 +54,7 @@ export function DepartmentPage({ department }: { department: DepartmentDetail })
           />
         </div>
         {librarian && <Librarian librarian={librarian} />}
-      </div>
+      </Grid>
       {departmentResources.map((kind, at) => {
         const data = found[at]?.data
         if (!data || data.total === 0) return null
@@ -77,11 +80,11 @@ export function DepartmentPage({ department }: { department: DepartmentDetail })
 }
 
 const Names = ({ terms }: { terms: readonly { code: string; name: string }[] }) => (
-  <span className={css.names}>
+  <Cluster as="span" gap="2px 24px" align="normal">
     {terms.map(({ code, name }) => (
       <Link key={code} to={paths.department({ id: code })}>
         {name}
       </Link>
     ))}
-  </span>
+  </Cluster>
 )

@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import css from './Departments.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { t } from './words.ts'
 
 /** The departments whose pages list a record; nothing where none does. */
@@ -13,13 +13,13 @@ export function DepartmentsOfRecord({ recordId }: { recordId: string }) {
   if (data.records.length === 0) return null
   return (
     <Section title={t('departments.ofRecord')} variant="page">
-      <span className={css.names}>
+      <Cluster as="span" gap="2px 24px" align="normal">
         {data.records.map(({ code, name }) => (
           <Link key={code} to={paths.department({ id: code })}>
             {name}
           </Link>
         ))}
-      </span>
+      </Cluster>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import css from './Discovery.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { NoAnswer } from './NoAnswer.tsx'
 import { WorkCard } from './WorkCard.tsx'
 import { t } from './words.ts'
@@ -30,7 +30,7 @@ export function Around({ id }: { id: string }) {
   const kind = chosen ?? offered.find((one) => counts?.[one] !== 0) ?? 'references'
   return (
     <>
-      <div className={css.kinds} role="group" aria-label={t('discovery.around')}>
+      <Cluster gap="8px 12px" align="end" below={12} role="group" aria-label={t('discovery.around')}>
         {offered.map((one) => (
           <Button
             key={one}
@@ -42,7 +42,7 @@ export function Around({ id }: { id: string }) {
             {typeof counts?.[one] === 'number' && ` ${formatCount(counts[one])}`}
           </Button>
         ))}
-      </div>
+      </Cluster>
       {counts || isError ? <Listed key={kind} id={id} kind={kind} /> : <Skeleton width="100%" height={240} />}
     </>
   )
@@ -92,7 +92,7 @@ function ExportList({ id, kind }: { id: string; kind: RelationKind }) {
     }
   }
   return (
-    <div className={css.export}>
+    <Cluster gap="8px 12px" align="end" below={12}>
       <Select
         label={t('discovery.format')}
         value={format}
@@ -102,6 +102,6 @@ function ExportList({ id, kind }: { id: string; kind: RelationKind }) {
       <Button disabled={busy} onClick={() => void save()}>
         {t('discovery.export')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { X } from 'lucide-react'
 import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Discovery.module.css'
 import { askedOf, discoveryPath, type DiscoverySearch, filterNames, withFilter } from './discovery-search.ts'
 import { valueName } from './value-name.ts'
@@ -18,7 +19,7 @@ export function ChosenFilters({ search }: { search: DiscoverySearch }) {
     data?.facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.label ??
     value
   return (
-    <ul className={css.chosen} aria-label={t('discovery.chosen')}>
+    <Cluster as="ul" gap={8} align="normal" className={css.chosen} aria-label={t('discovery.chosen')}>
       {(yearFrom || yearTo) && (
         <li>
           <Link to={discoveryPath({ ...search, page: 1, yearFrom: '', yearTo: '' })}>
@@ -33,6 +34,6 @@ export function ChosenFilters({ search }: { search: DiscoverySearch }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }

@@ -21,6 +21,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { SearchBox } from '../search-box/public.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Discovery.module.css'
 import {
   DISCOVERY_ROWS,
@@ -118,7 +119,7 @@ function Works({ search, tools }: WorksProps) {
   const isFound = data?.state === 'ok' && data.total > 0
   return (
     <>
-      <div className={css.head}>
+      <Cluster gap="8px 12px" className={css.head}>
         {isFound && (
           <ListTotal
             text={t(data.exact ? 'discovery.total' : 'discovery.totalAbout', {
@@ -129,7 +130,7 @@ function Works({ search, tools }: WorksProps) {
           />
         )}
         {tools}
-      </div>
+      </Cluster>
       <WorkList search={search} />
     </>
   )

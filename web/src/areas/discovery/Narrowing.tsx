@@ -10,6 +10,8 @@ import { Link } from '../../kit/Link.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Discovery.module.css'
 import {
   askedOf,
@@ -26,14 +28,14 @@ import { valueName } from './value-name.ts'
 export function Narrowing({ search }: { search: DiscoverySearch }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className={css.narrow}>
+    <Stack gap={20}>
       <Years key={`${search.yearFrom} ${search.yearTo}`} search={search} />
       {open ? (
         <Facets search={search} />
       ) : (
         <Button onClick={() => setOpen(true)}>{t('discovery.moreFilters')}</Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -46,7 +48,7 @@ function Years({ search }: { search: DiscoverySearch }) {
     history.push(discoveryPath({ ...search, page: 1, yearFrom: year('from'), yearTo: year('to') }))
   }
   return (
-    <form className={css.years} onSubmit={submit}>
+    <Grid as="form" columns="1fr 1fr" gap={10} className={css.years} onSubmit={submit}>
       <TextField
         name="from"
         label={t('discovery.yearFrom')}
@@ -62,7 +64,7 @@ function Years({ search }: { search: DiscoverySearch }) {
         maxLength={4}
       />
       <Button type="submit">{t('discovery.apply')}</Button>
-    </form>
+    </Grid>
   )
 }
 

@@ -3,13 +3,14 @@ import { paths } from '../../app/paths.ts'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { deliveryFacts } from './delivery-facts.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Discovery.module.css'
 import { t } from './words.ts'
 
 /** How to get the work, the best way first. */
 export const Ways = ({ work }: { work: DiscoveryWork }) => (
   <Section title={t('discovery.ways')} variant="page">
-    <ol className={css.ways}>
+    <Cluster as="ol" gap="8px 24px">
       {work.access.map(({ way, target }, at) => (
         <li key={way}>
           <Link
@@ -21,7 +22,7 @@ export const Ways = ({ work }: { work: DiscoveryWork }) => (
           </Link>
         </li>
       ))}
-    </ol>
+    </Cluster>
   </Section>
 )
 

@@ -6,6 +6,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Discovery.module.css'
 import { t } from './words.ts'
 
@@ -24,7 +25,7 @@ export function WorkCard({ work }: { work: DiscoveryCard }) {
           {abstract}
         </Quiet>
       )}
-      <p className={css.line}>
+      <Cluster as="p" gap="2px 14px" align="normal">
         <Quiet as="span">{docTypeName(docCode)}</Quiet>
         {citedBy !== null && citedBy > 0 && (
           <Quiet as="span">{t('discovery.citedBy', { n: citedBy, count: formatCount(citedBy) })}</Quiet>
@@ -42,7 +43,7 @@ export function WorkCard({ work }: { work: DiscoveryCard }) {
             {t('discovery.open')}
           </Link>
         )}
-      </p>
+      </Cluster>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Gifts.module.css'
 import { t } from './words.ts'
 
@@ -27,7 +28,15 @@ export function GiftPage({ gift }: { gift: Donation }) {
       <Section title={t('gifts.titles')} variant="page">
         <ul>
           {lines.map(({ line, title, author, isbn, copies, outcome, recordId }) => (
-            <li key={line} className={css.own}>
+            <Cluster
+              as="li"
+              gap="4px 24px"
+              justify="space-between"
+              key={line}
+              ruled
+              padding="10px 0"
+              className={css.own}
+            >
               <div>
                 {recordId ? <Link to={paths.record({ id: recordId })}>{title}</Link> : title}{' '}
                 <Quiet as="span">
@@ -37,7 +46,7 @@ export function GiftPage({ gift }: { gift: Donation }) {
                 </Quiet>
               </div>
               {outcome && <span>{t(`gifts.outcome.${outcome}`)}</span>}
-            </li>
+            </Cluster>
           ))}
         </ul>
       </Section>

@@ -14,6 +14,9 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Gifts.module.css'
 import { OfferForm } from './OfferForm.tsx'
 import { RecentGifts } from './RecentGifts.tsx'
@@ -45,7 +48,7 @@ function LoadedGifts() {
     <Screen
       title={t('gifts.title')}
       aside={
-        <span className={css.ways}>
+        <Cluster as="span" gap="4px 24px">
           {reader && (
             <Link to={paths.personalCentre({ tab: '11' })} variant="text">
               {t('gifts.mine')}
@@ -56,10 +59,10 @@ function LoadedGifts() {
               {t('gifts.list')}
             </Link>
           )}
-        </span>
+        </Cluster>
       }
     >
-      <p className={css.text}>{data.text}</p>
+      <Prose below={14}>{data.text}</Prose>
       <div className={css.notice}>
         <Facts
           facts={[
@@ -70,7 +73,7 @@ function LoadedGifts() {
           ]}
         />
       </div>
-      <div className={css.page}>
+      <Grid gap="24px 48px" className={css.page}>
         <Section title={t('gifts.offer')} variant="page">
           {!data.open && <p>{t('gifts.closed')}</p>}
           {data.open && reader && <OfferForm />}
@@ -83,7 +86,7 @@ function LoadedGifts() {
           )}
         </Section>
         <RecentGifts />
-      </div>
+      </Grid>
     </Screen>
   )
 }

@@ -15,6 +15,7 @@ import { Stack } from '../../kit/layout/Stack.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Gifts.module.css'
 import { t } from './words.ts'
 
@@ -41,23 +42,31 @@ export function MyGiftsTab() {
     )
   return (
     <Stack gap={12}>
-      <p className={css.ways}>
+      <Cluster as="p" gap="4px 24px">
         {offer}
         <Button variant="quiet" onClick={save}>
           <Download aria-hidden size={16} />
           {t('gifts.export')}
         </Button>
-      </p>
+      </Cluster>
       <List>
         {data.records.map(({ donationNo, lines, offeredAt, state }) => (
-          <li key={donationNo} className={css.own}>
+          <Cluster
+            as="li"
+            gap="4px 24px"
+            justify="space-between"
+            key={donationNo}
+            ruled
+            padding="10px 0"
+            className={css.own}
+          >
             <div>
               <Link to={paths.bookGift({ id: donationNo })}>{lines[0]?.title ?? donationNo}</Link>{' '}
               {lines.length > 1 && <Quiet as="span">{t('gifts.more', { n: lines.length - 1 })}</Quiet>}
               <Quiet as="small">{formatDay(offeredAt)}</Quiet>
             </div>
             <span>{t(`gifts.state.${state}`)}</span>
-          </li>
+          </Cluster>
         ))}
       </List>
       <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />

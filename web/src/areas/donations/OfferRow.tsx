@@ -10,6 +10,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useDebounced } from '../../kit/time/debounce.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Gifts.module.css'
 import type { OfferLine } from './offer-lines.ts'
 import { t } from './words.ts'
@@ -30,7 +31,7 @@ export function OfferRow({ line, number, problems, onChange, onRemove }: OfferRo
   const { data } = useQuery(query(donations.currencies, {}))
   const names = data && new Map(data.map(({ code, name }) => [code, `${name} ${code}`]))
   return (
-    <fieldset className={css.row}>
+    <Grid as="fieldset" gap="10px 18px" className={css.row}>
       <legend>{t('gifts.titleNumber', { n: number })}</legend>
       <TextField
         name={`title-${key}`}
@@ -86,7 +87,7 @@ export function OfferRow({ line, number, problems, onChange, onRemove }: OfferRo
           </Button>
         </div>
       )}
-    </fieldset>
+    </Grid>
   )
 }
 

@@ -3,6 +3,9 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { type ChangeEvent, useId, useState } from 'react'
 import { readPicture } from '../../app/forms/picture-file.ts'
 import { ListCover } from '../../app/lists/ListCover.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import buttonCss from '../../kit/Button.module.css'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -38,11 +41,11 @@ export function CoverField({ shown, firstRecords, problem, onChange }: CoverFiel
   }
   const wrong = fault || problem
   return (
-    <div className={css.cover} role="group" aria-labelledby={id}>
+    <Row gap={16} align="normal" role="group" aria-labelledby={id}>
       <ListCover url={shown} firstRecords={firstRecords} width={72} />
-      <div className={css.coverWays}>
+      <Stack gap={8} grow>
         <span id={id}>{t('cover.label')}</span>
-        <span className={css.coverButtons}>
+        <Cluster as="span" gap={8} align="normal">
           <label className={css.picker}>
             <span className={buttonCss.button}>{t('cover.choose')}</span>
             <input type="file" accept="image/jpeg,image/png" onChange={(event) => void choose(event)} />
@@ -52,10 +55,10 @@ export function CoverField({ shown, firstRecords, problem, onChange }: CoverFiel
               {t('cover.remove')}
             </Button>
           )}
-        </span>
+        </Cluster>
         <Quiet>{t('cover.about')}</Quiet>
         {wrong && <FormAlert>{wrong}</FormAlert>}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import css from './ListContents.module.css'
 import { ListFilters } from './ListFilters.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -87,7 +88,7 @@ export function ListContents({ listId }: { listId: string }) {
           />
           {data.total === 0 && <Empty kind="not-found" title={t('list.noneFound')} />}
           {data.records.length > 0 && (
-            <div className={css.all}>
+            <div data-print="no">
               <Checkbox
                 checked={data.records.every(isSelected)}
                 onChange={(isIn) => select(data.records, isIn)}
@@ -124,9 +125,9 @@ export function ListContents({ listId }: { listId: string }) {
               />
             ))}
           </ol>
-          <p role="status" className={css.said}>
+          <VisuallyHidden as="p" role="status">
             {arrange.said}
-          </p>
+          </VisuallyHidden>
           <TabPager total={data.total} rows={ROWS} page={page} linkTo={(next) => pageLink({ page: next })} />
         </>
       )}

@@ -7,6 +7,8 @@ import { docTypeName } from '../../app/search/search-words.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './ListContents.module.css'
 import { t } from './words.ts'
 
@@ -24,8 +26,8 @@ export function ListFilters({ q, type, sort, onChange }: ListFiltersProps) {
     onChange({ q: textsOf(event.currentTarget)('q').trim() })
   }
   return (
-    <div className={css.filters}>
-      <form role="search" className={css.search} onSubmit={search}>
+    <Cluster gap={10} align="normal" className={css.filters} data-print="no">
+      <Row as="form" gap={8} align="normal" role="search" className={css.search} onSubmit={search}>
         <TextField
           key={q}
           name="q"
@@ -39,7 +41,7 @@ export function ListFilters({ q, type, sort, onChange }: ListFiltersProps) {
         <Button type="submit" aria-label={t('list.search')}>
           <Search aria-hidden size={18} />
         </Button>
-      </form>
+      </Row>
       <Select
         label={t('list.type')}
         labelHidden
@@ -57,6 +59,6 @@ export function ListFilters({ q, type, sort, onChange }: ListFiltersProps) {
         options={listSorts.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
         onChange={(next) => onChange({ sort: next })}
       />
-    </div>
+    </Cluster>
   )
 }

@@ -6,6 +6,9 @@ import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './ListContents.module.css'
 import { type ListDialog, ListDialogs } from './ListDialogs.tsx'
 import { ListState } from './ListState.tsx'
@@ -29,27 +32,27 @@ export function ListHead({ list, backTo, onDeleted }: ListHeadProps) {
   ] as const
   return (
     <header>
-      <Link to={backTo} className={css.back}>
+      <Row as={Link} inline gap={6} to={backTo} className={css.back} data-print="no">
         <ArrowLeft aria-hidden size={16} />
         {t('list.backToAll')}
-      </Link>
-      <div className={css.head}>
+      </Row>
+      <Row gap={18} align="normal">
         <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={84} />
-        <div className={css.headWords}>
+        <Stack gap={4} grow>
           <h2 className={css.name}>{listName(list)}</h2>
           <Quiet>{t('list.count', { n: list.count, count: formatCount(list.count) })}</Quiet>
           <ListState list={list} />
           {list.introduction && <p className={css.introduction}>{list.introduction}</p>}
-          <p className={css.tools}>
+          <Cluster as="p" align="normal" className={css.tools} data-print="no">
             {tools.map(([name, Icon, act]) => (
               <Button key={name} variant="quiet" onClick={act}>
                 <Icon aria-hidden size={16} />
                 {t(`list.${name}`)}
               </Button>
             ))}
-          </p>
-        </div>
-      </div>
+          </Cluster>
+        </Stack>
+      </Row>
       {open && (
         <ListDialogs dialog={open} list={list} onClose={() => setOpen(undefined)} onDeleted={onDeleted} />
       )}

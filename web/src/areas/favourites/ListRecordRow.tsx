@@ -8,6 +8,7 @@ import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { canMove, type Move, moves } from './arrange-rules.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './ListContents.module.css'
 import { RecordNote } from './RecordNote.tsx'
 import { useRemoveRecords } from './use-remove-records.tsx'
@@ -30,7 +31,7 @@ export function ListRecordRow({ listId, record, to, selected, range, arrangement
   const { title } = record
   const removeRecords = useRemoveRecords(listId)
   return (
-    <li className={css.row}>
+    <Cluster as="li" gap="8px 14px" align="normal" ruled padding="16px 0">
       <RowBox
         label={t('list.selectOne', { title })}
         checked={selected}
@@ -52,7 +53,7 @@ export function ListRecordRow({ listId, record, to, selected, range, arrangement
         <p className={css.added}>{t('list.added', { day: formatDay(record.addedAt) })}</p>
         <RecordNote listId={listId} record={record} />
       </div>
-      <div className={css.rowActs}>
+      <div className={css.rowActs} data-print="no">
         {arrangement &&
           moves.map((move) => {
             const Arrow = arrows[move]
@@ -80,6 +81,6 @@ export function ListRecordRow({ listId, record, to, selected, range, arrangement
           <X aria-hidden size={18} />
         </button>
       </div>
-    </li>
+    </Cluster>
   )
 }

@@ -1,6 +1,8 @@
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
 import { Link2, Lock } from 'lucide-react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Favourites.module.css'
 import { t } from './words.ts'
 
@@ -8,23 +10,23 @@ const looks = { waiting: 'soon', published: 'good', refused: 'late' } as const
 
 /** Who sees a list; why staff refused to publish it. */
 export const ListState = ({ list: { state, refusal, isShared } }: { list: OwnList }) => (
-  <div className={css.state}>
+  <Cluster gap="2px 14px" align="normal" className={css.state}>
     {state === 'private' ? (
-      <span className={css.private}>
+      <Row as="span" inline gap={5} quiet="normal">
         <Lock aria-hidden size={14} />
         {t('list.state.private')}
-      </span>
+      </Row>
     ) : (
       <StatusBadge state={looks[state]}>{t(`list.state.${state}`)}</StatusBadge>
     )}
     {isShared && (
-      <span className={css.private}>
+      <Row as="span" inline gap={5} quiet="normal">
         <Link2 aria-hidden size={14} />
         {t('list.shared')}
-      </span>
+      </Row>
     )}
     {state === 'refused' && refusal && (
       <p className={css.refusal}>{t('list.refusal', { reason: refusal })}</p>
     )}
-  </div>
+  </Cluster>
 )

@@ -2,6 +2,10 @@ import { paths } from '../../app/paths.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { docTypeName } from '../../app/search/search-words.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import css from './MatchedReferences.module.css'
 import type { MatchAnswer } from './ImportReferences.tsx'
 import { t } from './words.ts'
@@ -23,10 +27,10 @@ export const FoundReferences = ({ references, chosen, onChoose }: FoundReference
   references.length > 0 && (
     <section>
       <h3 className={css.heading}>{t('import.found')}</h3>
-      <ol className={css.references}>
+      <Stack as="ol" gap={10} className={css.references}>
         {references.map((reference, at) => (
           <li key={at}>
-            <p className={css.reference}>{nameOf(reference)}</p>
+            <Quiet className={css.reference}>{nameOf(reference)}</Quiet>
             {reference.records.map((record) => (
               <Checkbox
                 key={record.recordId}
@@ -38,12 +42,12 @@ export const FoundReferences = ({ references, chosen, onChoose }: FoundReference
                     .filter(Boolean)
                     .join(' · ')}
                 </span>{' '}
-                <span className={css.kind}>{docTypeName(record.docCode)}</span>
+                <Quiet as="span">{docTypeName(record.docCode)}</Quiet>
               </Checkbox>
             ))}
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 
@@ -52,9 +56,9 @@ export const MissingReferences = ({ references }: { references: readonly Matched
   references.length > 0 && (
     <section>
       <h3 className={css.heading}>{t('import.missing')}</h3>
-      <ul className={css.references}>
+      <Stack as="ul" gap={10} className={css.references}>
         {references.map((reference, at) => (
-          <li key={at} className={css.missing}>
+          <Cluster as="li" gap="2px 12px" align="normal" key={at} className={css.missing}>
             <span>{nameOf(reference)}</span>
             <a
               href={`#${paths.searchList(searchFor(reference.title || (reference.isbns[0] ?? '')))}`}
@@ -62,10 +66,10 @@ export const MissingReferences = ({ references }: { references: readonly Matched
               rel="noreferrer"
             >
               {t('import.search')}
-              <span className={css.unseen}>{` ${nameOf(reference)}`}</span>
+              <VisuallyHidden>{` ${nameOf(reference)}`}</VisuallyHidden>
             </a>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </section>
   )

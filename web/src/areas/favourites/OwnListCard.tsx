@@ -5,6 +5,10 @@ import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './Favourites.module.css'
 import type { ListDialog } from './ListDialogs.tsx'
 import { ListState } from './ListState.tsx'
@@ -20,9 +24,9 @@ interface OwnListCardProps {
 export function OwnListCard({ list, onOpen }: OwnListCardProps) {
   const name = listName(list)
   return (
-    <li className={css.card}>
+    <Row as="li" gap={16} align="normal" card padding={16}>
       <ListCover url={list.coverUrl} firstRecords={list.firstRecords} width={84} />
-      <div className={css.words}>
+      <Stack gap={4} grow>
         <h2 className={css.name}>
           <Link to={paths.personalCentre({ tab: '2', list: list.listId })}>{name}</Link>
         </h2>
@@ -32,8 +36,12 @@ export function OwnListCard({ list, onOpen }: OwnListCardProps) {
             ` · ${t('list.follows', { n: list.follows, count: formatCount(list.follows) })}`}
         </Quiet>
         <ListState list={list} />
-        {list.introduction && <p className={css.introduction}>{list.introduction}</p>}
-        <p className={css.acts}>
+        {list.introduction && (
+          <Clamp lines={2} className={css.introduction}>
+            {list.introduction}
+          </Clamp>
+        )}
+        <Cluster as="p" align="normal" className={css.acts}>
           <Button variant="quiet" aria-label={t('list.editOne', { name })} onClick={() => onOpen('edit')}>
             {t('list.edit')}
           </Button>
@@ -49,8 +57,8 @@ export function OwnListCard({ list, onOpen }: OwnListCardProps) {
               {t('list.delete')}
             </Button>
           )}
-        </p>
-      </div>
-    </li>
+        </Cluster>
+      </Stack>
+    </Row>
   )
 }

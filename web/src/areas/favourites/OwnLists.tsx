@@ -7,7 +7,8 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
-import css from './Favourites.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import { ListDialogs, type ListDialog } from './ListDialogs.tsx'
 import { OwnListCard } from './OwnListCard.tsx'
 import { t } from './words.ts'
@@ -23,7 +24,7 @@ export function OwnLists() {
   const [open, setOpen] = useState<{ dialog: ListDialog; list: OwnList | undefined }>()
   return (
     <Stack gap={18}>
-      <div className={css.start}>
+      <Cluster gap={8} align="normal">
         <Button onClick={() => setOpen({ dialog: 'edit', list: undefined })}>
           <Plus aria-hidden size={16} />
           {t('list.new')}
@@ -32,12 +33,12 @@ export function OwnLists() {
           <FileInput aria-hidden size={16} />
           {t('import.open')}
         </Button>
-      </div>
-      <ul className={css.cards}>
+      </Cluster>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(320px, 100%), 1fr))" gap={18}>
         {lists.map((list) => (
           <OwnListCard key={list.listId} list={list} onOpen={(dialog) => setOpen({ dialog, list })} />
         ))}
-      </ul>
+      </Grid>
       {isImporting && (
         <Suspense>
           <ImportReferences onClose={() => setImporting(false)} />

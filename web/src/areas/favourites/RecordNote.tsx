@@ -8,6 +8,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { useListsChanged } from './favourite-queries.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './ListContents.module.css'
 import { t } from './words.ts'
 
@@ -42,16 +43,20 @@ export function RecordNote({ listId, record }: { listId: string; record: ListedR
       <>
         {note && <p className={css.note}>{note}</p>}
         {!record.gone && (
-          <button
+          <Row
+            as="button"
+            inline
+            gap={6}
             ref={opener}
             type="button"
             className={css.noteButton}
+            data-print="no"
             aria-label={t(note ? 'note.editOne' : 'note.addOne', { title })}
             onClick={() => setDraft(note)}
           >
             <Pencil aria-hidden size={14} />
             {t(note ? 'note.edit' : 'note.add')}
-          </button>
+          </Row>
         )}
       </>
     )
@@ -74,12 +79,12 @@ export function RecordNote({ listId, record }: { listId: string; record: ListedR
         rows={2}
         onChange={(event) => setDraft(event.target.value)}
       />
-      <p className={css.noteButtons}>
+      <Row as="p" gap={8} align="normal" above={8}>
         <Button type="submit" variant="primary" disabled={room < 0} aria-disabled={busy}>
           {t('action.save')}
         </Button>
         <Button onClick={close}>{t('action.cancel')}</Button>
-      </p>
+      </Row>
     </form>
   )
 }

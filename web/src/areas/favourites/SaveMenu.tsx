@@ -19,6 +19,8 @@ import { formatCount } from '../../locales/translation.ts'
 import { AddToCourse } from '../courses/public.ts'
 import { useListsChanged } from './favourite-queries.ts'
 import { listName } from './list-name.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './SaveMenu.module.css'
 import { t } from './words.ts'
 
@@ -60,7 +62,7 @@ export function SaveMenu({ record: { recordId } }: { record: Pick<RecordCard, 'r
   if (!data) return <div className={css.bones} aria-busy />
   return (
     <div className={css.menu}>
-      <p className={css.head}>{t('save.to')}</p>
+      <Quiet className={css.head}>{t('save.to')}</Quiet>
       <ul className={css.lists}>
         {data
           .map((stored) => withTick(stored, ticks.get(stored.listId)))
@@ -116,7 +118,9 @@ function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> })
   }
   if (form !== 'open') {
     return (
-      <button
+      <Row
+        as="button"
+        gap={8}
         ref={form === 'done' ? focusHere : null}
         type="button"
         className={css.new}
@@ -124,11 +128,11 @@ function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> })
       >
         <Plus aria-hidden size={16} />
         {t('save.newList')}
-      </button>
+      </Row>
     )
   }
   return (
-    <form className={css.form} onSubmit={(event) => void create(event)}>
+    <Row as="form" gap={8} className={css.form} onSubmit={(event) => void create(event)}>
       <TextField
         name="name"
         ref={focusHere}
@@ -142,7 +146,7 @@ function NewList({ onCreated }: { onCreated: (list: OwnList) => Promise<void> })
       <Button type="submit" aria-disabled={busy}>
         {t('save.create')}
       </Button>
-    </form>
+    </Row>
   )
 }
 

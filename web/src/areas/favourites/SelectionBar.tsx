@@ -11,6 +11,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
 import { CiteRecords, ExportRecords } from '../record-parts/public.ts'
 import { useListsChanged } from './favourite-queries.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './ListContents.module.css'
 import { listName } from './list-name.ts'
 import { useRemoveRecords } from './use-remove-records.tsx'
@@ -54,7 +55,14 @@ export function SelectionBar({ list, records, onClear }: SelectionBarProps) {
   }
   const Opened = open && { cite: CiteRecords, export: ExportRecords }[open]
   return (
-    <div className={css.bar} role="region" aria-label={t('selection.label')}>
+    <Cluster
+      gap="0 12px"
+      card
+      className={css.bar}
+      data-print="no"
+      role="region"
+      aria-label={t('selection.label')}
+    >
       <span role="status">
         {t('selection.count', { n: records.length, count: formatCount(records.length) })}
       </span>
@@ -102,6 +110,6 @@ export function SelectionBar({ list, records, onClear }: SelectionBarProps) {
           <Opened records={records} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </div>
+    </Cluster>
   )
 }

@@ -13,6 +13,8 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Favourites.module.css'
 import { useListsChanged } from './favourite-queries.ts'
 import { listName } from './list-name.ts'
@@ -53,18 +55,18 @@ export function ShareList({ list, onClose }: { list: OwnList; onClose: () => voi
     <Dialog title={t('share.listTitle', { name })} closeLabel={t('action.close')} onClose={close}>
       <p>{t('share.about')}</p>
       {wanted ? (
-        <div className={css.share}>
+        <Cluster gap={20} align="normal" above={14}>
           <div className={css.code}>
             <QrCode image={link.data?.qr} alt={t('share.listQrCode', { name })} size={QR_SIZE} />
           </div>
-          <div className={css.shareWays}>
+          <Stack gap={8} grow className={css.shareWays}>
             <TextField
               label={t('share.link')}
               readOnly
               value={url}
               onFocus={(event) => event.target.select()}
             />
-            <div className={css.coverButtons}>
+            <Cluster gap={8} align="normal">
               <Button variant="primary" disabled={!url} onClick={() => void copyText(url)}>
                 {t('share.copy')}
               </Button>
@@ -83,10 +85,10 @@ export function ShareList({ list, onClose }: { list: OwnList; onClose: () => voi
               <Button disabled={!url} onClick={() => void end()}>
                 {t('share.end')}
               </Button>
-            </div>
+            </Cluster>
             <Quiet>{t('share.endHelp')}</Quiet>
-          </div>
-        </div>
+          </Stack>
+        </Cluster>
       ) : (
         <p className={css.way}>
           <Button variant="primary" onClick={() => setWanted(true)}>

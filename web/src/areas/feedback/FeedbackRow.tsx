@@ -1,6 +1,9 @@
 import type { Feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { formatInstant } from '../../app/formats.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Feedback.module.css'
 import { t } from './words.ts'
 
@@ -8,24 +11,24 @@ import { t } from './words.ts'
 export function FeedbackRow({ feedback }: { feedback: Feedback }) {
   const { kind, content, page, sentAt, state, reply, repliedAt } = feedback
   return (
-    <li className={css.row}>
-      <p className={css.facts}>
+    <Stack as="li" gap={6} ruled padding="16px 0">
+      <Cluster as="p" gap="2px 16px" align="normal" quiet="small">
         <span>{t(`feedback.kind.${kind}`)}</span>
         <time dateTime={sentAt}>{formatInstant(sentAt)}</time>
         <StatusBadge state={state === 'answered' ? 'good' : 'soon'}>
           {t(`feedback.state.${state}`)}
         </StatusBadge>
-      </p>
+      </Cluster>
       <p className={css.text}>{content}</p>
-      {page !== '' && <p className={css.quiet}>{t('feedback.about', { page })}</p>}
+      {page !== '' && <Quiet className={css.quiet}>{t('feedback.about', { page })}</Quiet>}
       {state === 'answered' && (
         <div className={css.reply}>
-          <p className={css.quiet}>
+          <Quiet className={css.quiet}>
             {t('feedback.reply')} <time dateTime={repliedAt}>{formatInstant(repliedAt)}</time>
-          </p>
+          </Quiet>
           <p className={css.text}>{reply}</p>
         </div>
       )}
-    </li>
+    </Stack>
   )
 }

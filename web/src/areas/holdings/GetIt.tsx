@@ -9,6 +9,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { plannedQuery } from '../locations/public.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './GetIt.module.css'
 import { GetItCard } from './GetItCard.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
@@ -78,11 +79,11 @@ const StaleNotice = ({ asOf }: { asOf: string }) => (
 
 /** Placeholder with the height of a record with copies at several branches. */
 const GetItSkeleton = () => (
-  <div className={css.bones} aria-hidden>
+  <Stack gap={12} className={css.bones} aria-hidden>
     <Skeleton width="100%" height={36} />
     <Skeleton width="60%" height={26} />
     <Skeleton width="80%" height={34} />
     <Skeleton width="70%" height={24} />
     <Skeleton width="100%" height={44} />
-  </div>
+  </Stack>
 )

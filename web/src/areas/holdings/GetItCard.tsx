@@ -19,6 +19,11 @@ import {
   type LibraryHoldings,
 } from './card-state.ts'
 import { directionsOf } from './directions.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import css from './GetItCard.module.css'
 import { hostOf } from './link-host.ts'
 import { SendToPhone } from './SendToPhone.tsx'
@@ -72,51 +77,67 @@ export function GetItCard({
     chooseNearBranch(libCode)
   }
   return (
-    <section className={css.card} data-tone={toneOf(way)} aria-label={t('ways.title')}>
-      <h2 className={css.unseen}>{t('ways.title')}</h2>
+    <Stack
+      as="section"
+      gap={8}
+      card
+      padding="16px 18px 14px"
+      className={css.card}
+      data-tone={toneOf(way)}
+      aria-label={t('ways.title')}
+    >
+      <VisuallyHidden as="h2">{t('ways.title')}</VisuallyHidden>
       {isCopy && <Branch libraries={libraries} chosen={way.libCode} name={way.libraryName} onChoose={pick} />}
-      <p className={css.state}>
+      <Row as="p" gap={10} className={css.state}>
         <Picture aria-hidden size={20} className={css.picture} />
         <strong>{t(`way.${way.kind}`, { n: way.copies })}</strong>
-      </p>
+      </Row>
       <Wait way={way} />
       {copy && <Place way={way} copy={copy} />}
       {copy && <SendToPhone note={{ recordId, title, ...whereabouts(way, copy) }} />}
-      {!isCopy && <p className={css.quiet}>{whereOf(way, undefined) || t(`way-help.${way.kind}`)}</p>}
+      {!isCopy && <Quiet size="medium">{whereOf(way, undefined) || t(`way-help.${way.kind}`)}</Quiet>}
       {way.coverage && <p className={css.coverage}>{way.coverage}</p>}
-      <div className={css.act}>
+      <div className={css.act} data-print="no">
         <WayLink way={way} {...addresses} className={css.main} />
         {isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       </div>
       {others.length > 0 && (
         <ul className={css.others} aria-label={t('ways.others')}>
           {others.map((other) => (
-            <li key={`${other.kind} ${other.libCode} ${other.link}`} className={css.other}>
+            <Cluster
+              as="li"
+              gap="0 12px"
+              align="baseline"
+              key={`${other.kind} ${other.libCode} ${other.link}`}
+              className={css.other}
+            >
               <span data-tone={toneOf(other)} className={css.kind}>
                 {t(`way.${other.kind}`, { n: other.copies })}
               </span>
               <Wait way={other} />
-              <span className={css.quiet}>{whereOf(other, way)}</span>
+              <Quiet as="span" size="medium">
+                {whereOf(other, way)}
+              </Quiet>
               <WayLink way={other} {...addresses} className={css.link} />
-            </li>
+            </Cluster>
           ))}
         </ul>
       )}
       {packages > 1 && (
-        <button type="button" className={css.elsewhere} onClick={onPackages}>
+        <button type="button" className={css.elsewhere} data-print="no" onClick={onPackages}>
           {t('card.packages', { n: packages - 1 })}
         </button>
       )}
       {!isCopy && asks && <Request recordId={recordId} title={title} way={way} />}
       {state.elsewhere.copies > 0 && (
-        <button type="button" className={css.elsewhere} onClick={onCopies}>
+        <button type="button" className={css.elsewhere} data-print="no" onClick={onCopies}>
           {t(state.elsewhere.onShelf ? 'card.elsewhereOnShelf' : 'card.elsewhere', {
             branches: state.elsewhere.branches,
             n: state.elsewhere.copies,
           })}
         </button>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -130,7 +151,7 @@ const purposeOf = ({ kind, libCode, expectedOn }: Way, near: string) => {
 
 /** The button that requests a copy: the main action where a copy leads. Its room is kept while its script is on its way. */
 const Request = ({ recordId, title, way }: { recordId: string; title: string; way: Way }) => (
-  <div className={css.request}>
+  <div className={css.request} data-print="no">
     <Suspense fallback={null}>
       <RequestButton
         recordId={recordId}
@@ -201,28 +222,36 @@ function Place({ way, copy }: { way: Way; copy: Item }) {
   return (
     <>
       {callNo && (
-        <p className={css.numberLine}>
+        <Row as="p" gap={8} justify="space-between">
           <span className={css.number}>{callNo}</span>
-          <button
+          <Row
+            as="button"
+            inline
+            justify="center"
             type="button"
             className={css.copy}
+            data-print="no"
             title={t('card.copyNumber')}
             aria-label={t('card.copyNumber')}
             onClick={() => void copyText(callNo)}
           >
             <Copy aria-hidden size={16} />
-          </button>
-        </p>
+          </Row>
+        </Row>
       )}
       {(copy.locationName || directions) && (
-        <p className={css.place}>
+        <Cluster as="p" gap="0 12px" align="baseline">
           {copy.locationName && (
             <Link to={paths.location({ id: copy.locationId, library: copy.libCode })} variant="text">
               {copy.locationName}
             </Link>
           )}
-          {directions && <span className={css.quiet}>{directions}</span>}
-        </p>
+          {directions && (
+            <Quiet as="span" size="medium">
+              {directions}
+            </Quiet>
+          )}
+        </Cluster>
       )}
       <WhereIsIt locationId={copy.locationId} locationName={copy.locationName} callNo={callNo} hasPicture />
       <ShelfPlaces items={[copy]} />
@@ -247,5 +276,5 @@ function Wait({ way: { kind, dueDate, expectedOn, waiting } }: { way: Way }) {
       t('way.expected', { day: formatDay(expectedOn) }),
     !isQueue && expectedOn && t('card.sentBy', { day: formatDay(expectedOn), n: daysTo(expectedOn) ?? 0 }),
   ].filter(Boolean)
-  return words.length > 0 ? <p className={css.quiet}>{words.join(' · ')}</p> : null
+  return words.length > 0 ? <Quiet size="medium">{words.join(' · ')}</Quiet> : null
 }

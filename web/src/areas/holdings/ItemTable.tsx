@@ -4,6 +4,7 @@ import { DataTable } from '../../kit/data/DataTable.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { directionsOf } from './directions.ts'
 import { WhereIsIt } from '../locations/public.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Holdings.module.css'
 import { t } from './words.ts'
 
@@ -44,7 +45,11 @@ function placeOf(item: Item, before: Item | undefined, underBranch: boolean) {
   return (
     <>
       {item.locationName}
-      {way !== '' && <span className={css.way}>{way}</span>}
+      {way !== '' && (
+        <Quiet as="span" className={css.way}>
+          {way}
+        </Quiet>
+      )}
       {isFirst && (
         <Suspense fallback={null}>
           <WhereIsIt locationId={item.locationId} locationName={item.locationName} callNo={item.callNo} />

@@ -7,6 +7,9 @@ import { Button } from '../../kit/Button.tsx'
 import { Histogram } from '../../kit/data/Histogram.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import holdingsCss from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
 import css from './JournalRuns.module.css'
@@ -40,14 +43,14 @@ function LoadedRuns({ recordId }: { recordId: string }) {
   const named = years.map((one) => one.year).filter(Boolean)
   return (
     <section className={css.runs} aria-label={t('runs.title')}>
-      <h3 className={holdingsCss.name}>
+      <Cluster as="h3" gap="0 14px" align="baseline" className={holdingsCss.name}>
         {t('runs.title')}
         {named.length > 0 && (
           <span className={holdingsCss.quiet}>
             {named.length > 1 ? `${named.at(-1)}–${named[0]}` : named[0]}
           </span>
         )}
-      </h3>
+      </Cluster>
       {bins.length > 0 && (
         <div className={css.strip}>
           <Histogram
@@ -61,21 +64,27 @@ function LoadedRuns({ recordId }: { recordId: string }) {
           />
         </div>
       )}
-      <ul className={css.years}>
+      <Cluster as="ul" align="normal" className={css.years}>
         {shown.map((one) => (
           <li key={one.year}>
-            <button
+            <Row
+              as="button"
+              inline
+              gap={6}
+              align="baseline"
               type="button"
               className={css.year}
               aria-pressed={one.year === year}
               onClick={() => setYear(one.year === year ? undefined : one.year)}
             >
               {one.year || t('runs.noYear')}
-              <span className={css.count}>{one.volumes.length}</span>
-            </button>
+              <Quiet as="span" className={css.count}>
+                {one.volumes.length}
+              </Quiet>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Cluster>
       {years.length > shown.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
           {t('runs.allYears', { n: years.length })}
@@ -83,7 +92,7 @@ function LoadedRuns({ recordId }: { recordId: string }) {
       )}
       {chosen && (
         <div className={css.chosen}>
-          <ul className={css.volumes}>
+          <Cluster as="ul" align="normal" className={css.volumes}>
             {chosen.volumes.map(({ volume, itemCount, onShelfCount }) => (
               <li key={volume}>
                 {volume}{' '}
@@ -92,7 +101,7 @@ function LoadedRuns({ recordId }: { recordId: string }) {
                 </span>
               </li>
             ))}
-          </ul>
+          </Cluster>
           {chosen.year && <YearCopies recordId={recordId} year={chosen.year} />}
         </div>
       )}

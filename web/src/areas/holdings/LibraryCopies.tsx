@@ -6,6 +6,7 @@ import { announced, query } from '../../api/query.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
 import { ShelfPlaces } from './ShelfPlaces.tsx'
@@ -46,9 +47,9 @@ export function LibraryCopies({ recordId, library, folded }: LibraryCopiesProps)
   }
   return (
     <section className={css.library} aria-label={name}>
-      <h3 className={css.name}>
+      <Cluster as="h3" gap="0 14px" align="baseline" className={css.name}>
         {name} {counts}
-      </h3>
+      </Cluster>
       <Copies recordId={recordId} library={library} name={name} />
     </section>
   )
@@ -58,7 +59,7 @@ export function LibraryCopies({ recordId, library, folded }: LibraryCopiesProps)
 const LibraryCounts = ({ library }: Pick<LibraryCopiesProps, 'library'>) => {
   const away = Object.entries(library.statusCounts).filter(([status, n]) => status !== 'available' && n > 0)
   return (
-    <span className={css.counts}>
+    <Cluster as="span" inline gap="0 14px" align="normal" className={css.counts}>
       <span className={library.onShelfCount > 0 ? css.here : css.quiet}>
         {t('holdings.counts', { onShelf: library.onShelfCount, all: formatCount(library.itemCount) })}
       </span>
@@ -67,7 +68,7 @@ const LibraryCounts = ({ library }: Pick<LibraryCopiesProps, 'library'>) => {
           {t(`item.status.${status as Item['status']}`)} {formatCount(n)}
         </span>
       ))}
-    </span>
+    </Cluster>
   )
 }
 

@@ -5,6 +5,9 @@ import { copyText } from '../../app/copy-text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { QrCode } from '../../kit/data/QrCode.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './PhoneDialog.module.css'
 import { noteText, type PhoneNote } from './phone-note.ts'
 import { t } from './words.ts'
@@ -18,20 +21,20 @@ export function PhoneDialog({ note, onClose }: { note: PhoneNote; onClose: () =>
   const address = code.data?.url ?? ''
   return (
     <Dialog title={t('phone.send')} closeLabel={t('action.close')} onClose={onClose}>
-      <div className={css.note}>
+      <Cluster gap={20} align="normal">
         {!code.isError && <QrCode image={code.data?.image} alt={t('phone.code', { title })} size={QR_SIZE} />}
-        <div className={css.words}>
+        <Stack gap={8} className={css.words}>
           <p>{title}</p>
           {callNo && <p className={css.number}>{callNo}</p>}
-          <p className={css.quiet}>{places.join(' · ')}</p>
-          {!code.isError && <p className={css.quiet}>{t('phone.help')}</p>}
+          <Quiet size="medium">{places.join(' · ')}</Quiet>
+          {!code.isError && <Quiet size="medium">{t('phone.help')}</Quiet>}
           <div>
             <Button disabled={code.isLoading} onClick={() => void copyText(noteText(note, address))}>
               {t('phone.copy')}
             </Button>
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Cluster>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './GetItCard.module.css'
 import type { PhoneNote } from './phone-note.ts'
 import { t } from './words.ts'
@@ -12,9 +13,17 @@ export function SendToPhone({ note }: { note: PhoneNote }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={css.phone} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Row
+        as="button"
+        inline
+        gap={5}
+        type="button"
+        className={css.phone}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Smartphone aria-hidden size={15} /> {t('phone.send')}
-      </button>
+      </Row>
       {isOpen && (
         <Suspense fallback={null}>
           <PhoneDialog note={note} onClose={() => setOpen(false)} />

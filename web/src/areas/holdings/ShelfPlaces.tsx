@@ -3,6 +3,7 @@ import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { useState } from 'react'
 import { announced, query } from '../../api/query.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Holdings.module.css'
 import { t } from './words.ts'
 
@@ -22,7 +23,7 @@ export function ShelfPlaces({ items }: { items: readonly Item[] }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={css.summary}>{t('shelf-place.show')}</summary>
-      <ul className={css.places}>
+      <Grid as="ul" gap={6} className={css.places}>
         {data?.map((place) => (
           <li key={place.itemId}>
             <strong>{place.callNo}</strong> {place.mapText}
@@ -36,7 +37,7 @@ export function ShelfPlaces({ items }: { items: readonly Item[] }) {
             )}
           </li>
         ))}
-      </ul>
+      </Grid>
     </details>
   )
 }

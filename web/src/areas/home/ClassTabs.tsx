@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './ClassTabs.module.css'
 import { tabByKey } from './tab-keys.ts'
 import { t } from './words.ts'
@@ -31,7 +32,9 @@ export function ClassTabs({ panel, tabs, chosen, onChoose }: ClassTabsProps) {
     line.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <div
+    <Row
+      gap="0 4px"
+      align="normal"
       ref={line}
       className={css.line}
       role="tablist"
@@ -54,6 +57,6 @@ export function ClassTabs({ panel, tabs, chosen, onChoose }: ClassTabsProps) {
           {name}
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,9 @@ import { withLibraryInUse } from '../../app/search/search-navigation.ts'
 import { blankSearch } from '../../app/search/search-state.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Disciplines.module.css'
 import { t } from './words.ts'
 
@@ -17,19 +20,24 @@ export function Disciplines() {
   return (
     <section className={css.section} aria-label={t('home.disciplines')}>
       <h2 className={css.title}>{t('home.disciplines')}</h2>
-      <ul className={css.list}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(230px, 1fr))" className={css.list}>
         {data.map(({ code, name, count }) => (
           <li key={code}>
-            <Link
+            <Row
+              as={Link}
+              align="baseline"
+              justify="space-between"
               to={paths.searchList(withLibraryInUse(withFacet(blankSearch, 'discode1', code)))}
               className={css.discipline}
             >
               <span>{name}</span>
-              <span className={css.count}>{formatCount(count)}</span>
-            </Link>
+              <Quiet as="span" size="normal" figures>
+                {formatCount(count)}
+              </Quiet>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

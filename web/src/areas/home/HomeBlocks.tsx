@@ -17,6 +17,7 @@ import { languageInUse } from '../../locales/translation.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
 import { useBlocksInOrder } from './blocks-in-order.ts'
 import { HomeBlock, type PlainBlock } from './HomeBlock.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './HomeScreen.module.css'
 import { t } from './words.ts'
 
@@ -50,12 +51,12 @@ function OwnBlocks() {
   return (
     <>
       <Blocks blocks={data.value} />
-      <p className={css.arrange}>
+      <Row as="p" align="normal" justify="center" above={24} className={css.arrange}>
         <Button variant="quiet" onClick={() => setArranging(true)}>
           <SlidersHorizontal aria-hidden size={16} />
           {t('home.arrange')}
         </Button>
-      </p>
+      </Row>
       {arranging && (
         <Suspense>
           <ArrangeBlocks shown={data.value} isOwn={data.isOwn} onClose={() => setArranging(false)} />

@@ -12,6 +12,7 @@ import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { SearchBox } from '../search-box/public.ts'
 import { KeptFilters, withKeptFilters } from '../search/public.ts'
 import { HomeBlocks } from './HomeBlocks.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './HomeScreen.module.css'
 import { HomeStrip } from './HomeStrip.tsx'
 import { PopularSearches } from './PopularSearches.tsx'
@@ -52,14 +53,14 @@ export function HomeScreen() {
           onLimited={(words, field, limits) => newSearch(limitedTo(searchIn(words, field), limits))}
         />
         <div className={css.under}>
-          <div className={css.line}>
+          <Row gap="0 28px" className={css.line}>
             {scopes.length > 0 && <ScopeChips scopes={scopes} chosen={scope} onChoose={setScope} />}
-            <p className={css.ways}>
+            <Row as="p" gap={20} align="normal" justify="center" className={css.ways}>
               <Link to={paths.advancedSearch()}>{t('search.advanced')}</Link>
               {isOpen(paths.category()) && <Link to={paths.category()}>{t('category.title')}</Link>}
               {lists && <Link to={lists}>{t('home.lists')}</Link>}
-            </p>
-          </div>
+            </Row>
+          </Row>
           <KeptFilters />
           <PopularSearches />
         </div>

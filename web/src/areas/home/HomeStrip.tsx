@@ -8,6 +8,7 @@ import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './HomeStrip.module.css'
 import { Today } from './Today.tsx'
 import { t } from './words.ts'
@@ -58,7 +59,9 @@ function Mine() {
         </ErrorBoundary>
       ) : (
         <>
-          <p className={css.out}>{t('home.mineOut')}</p>
+          <Quiet size="medium" className={css.out}>
+            {t('home.mineOut')}
+          </Quiet>
           <Button onClick={() => void requireSignIn()}>{t('shell.signIn')}</Button>
         </>
       )}

@@ -7,16 +7,20 @@ import { useLibraries } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './LibraryNews.module.css'
 import { t } from './words.ts'
 
 /** Notices of the library as cards; beside them its key figures, those above 0, and the way to hours and addresses. */
 export const LibraryNews = () => (
-  <div className={css.news}>
+  <Row gap="32px 56px" align="normal" className={css.news}>
     <ErrorBoundary resetKey="" renderError={() => null}>
       <NoticesAndFigures />
     </ErrorBoundary>
-  </div>
+  </Row>
 )
 
 function NoticesAndFigures() {
@@ -30,9 +34,9 @@ function NoticesAndFigures() {
           <ul className={css.notices}>
             {info.notices.map((notice) => (
               <li key={`${notice.day} ${notice.title}`} className={css.notice}>
-                <time dateTime={notice.day} className={css.day}>
+                <Quiet as="time" dateTime={notice.day}>
                   {formatDay(notice.day)}
-                </time>
+                </Quiet>
                 <h3 className={css.noticeTitle}>
                   {notice.link && isOpen(notice.link) ? (
                     <Link to={notice.link} variant="text">
@@ -48,15 +52,15 @@ function NoticesAndFigures() {
           </ul>
         </section>
       )}
-      <div className={css.aside}>
-        <dl className={css.numbers}>
+      <Stack gap={20} className={css.aside}>
+        <Grid as="dl" gap="16px 24px" className={css.numbers}>
           <Number label={t('home.records')} value={info.records} />
           {info.items > 0 && <Number label={t('home.items')} value={info.items} />}
           {info.libraries > 0 && <Number label={t('home.libraries')} value={info.libraries} />}
           {info.newThisMonth > 0 && <Number label={t('home.newThisMonth')} value={info.newThisMonth} />}
-        </dl>
+        </Grid>
         <Branches />
-      </div>
+      </Stack>
     </>
   )
 }

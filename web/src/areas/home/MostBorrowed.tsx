@@ -6,6 +6,7 @@ import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { CountBar } from '../../kit/data/CountBar.tsx'
 import { BlockHead } from '../../kit/layout/BlockHead.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './MostBorrowed.module.css'
 import { t } from './words.ts'
 
@@ -26,10 +27,16 @@ export function MostBorrowed() {
       <ol>
         {records.map(({ recordId, docCode, title, author, lang, count }, at) => (
           <li key={recordId} className={css.line}>
-            <span className={css.place}>{at + 1}</span>
+            <Quiet as="span" size="normal" figures className={css.place}>
+              {at + 1}
+            </Quiet>
             <span className={css.book} lang={lang}>
               <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
-              {author && <span className={css.author}>{author}</span>}
+              {author && (
+                <Quiet as="span" size="medium" className={css.author}>
+                  {author}
+                </Quiet>
+              )}
             </span>
             <CountBar value={count} largest={records[0]?.count ?? 0} words={t('home.loans', { n: count })} />
           </li>

@@ -7,6 +7,7 @@ import { searchFor } from '../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
 import { languageInUse } from '../../locales/translation.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './PopularSearches.module.css'
 import { t } from './words.ts'
 
@@ -18,19 +19,19 @@ const ASKED = 40
 export function PopularSearches() {
   const { data } = useQuery({ ...query(home.popularSearches, { rows: ASKED }), ...announced })
   return (
-    <div className={css.line}>
+    <Row gap="0 18px" className={css.line}>
       {data && data.length > 0 && (
         <>
           <span className={css.label}>{t('home.popular')}</span>
-          <ul className={css.words}>
+          <Row as="ul" gap="0 18px" className={css.words}>
             {popularFor(languageInUse(), data, SHOWN).map(({ keyWord }) => (
               <li key={keyWord}>
                 <Link to={paths.searchList(withLibraryInUse(searchFor(keyWord)))}>{keyWord}</Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,5 @@
+import { Row } from '../../kit/layout/Row.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import css from './ScopeChips.module.css'
 import type { Scope } from './search-scopes.ts'
 import { t } from './words.ts'
@@ -10,8 +12,8 @@ interface ScopeChipsProps {
 
 /** What the box above searches: radio buttons, so that the arrow keys choose. */
 export const ScopeChips = ({ scopes, chosen, onChoose }: ScopeChipsProps) => (
-  <fieldset className={css.scopes}>
-    <legend className={css.legend}>{t('home.scopes')}</legend>
+  <Row as="fieldset" gap="0 2px" align="normal" className={css.scopes}>
+    <VisuallyHidden as="legend">{t('home.scopes')}</VisuallyHidden>
     {scopes.map((scope) => (
       <label key={scope} className={css.scope}>
         <input
@@ -24,5 +26,5 @@ export const ScopeChips = ({ scopes, chosen, onChoose }: ScopeChipsProps) => (
         {t(`home.scope.${scope}`)}
       </label>
     ))}
-  </fieldset>
+  </Row>
 )

@@ -6,6 +6,9 @@ import { useNearBranch } from '../../app/site/near-branch.ts'
 import { useLibraries, useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay, languageInUse } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './HomeStrip.module.css'
 import { dayAt, openState } from './opening-hours.ts'
 import { t } from './words.ts'
@@ -66,15 +69,29 @@ function Branch({ library, moment }: { library: Library; moment: Moment }) {
   const note = special.find(({ from, to }) => from <= moment.today && moment.today <= to)?.note
   return (
     <li>
-      <Link to={paths.locations({ library: libCode })} className={css.branch} data-open={state?.open}>
-        <span className={css.words}>
+      <Row
+        as={Link}
+        gap={8}
+        to={paths.locations({ library: libCode })}
+        className={css.branch}
+        data-open={state?.open}
+      >
+        <Cluster
+          as="span"
+          gap="0 12px"
+          align="normal"
+          justify="space-between"
+          padding="3px 0"
+          grow
+          className={css.words}
+        >
           <span>{libName}</span>
-          <span className={css.hour}>
+          <Quiet as="span" size="normal" figures className={css.hour}>
             {state ? stateText(state) : openingHours}
             {note && ` · ${note}`}
-          </span>
-        </span>
-      </Link>
+          </Quiet>
+        </Cluster>
+      </Row>
     </li>
   )
 }

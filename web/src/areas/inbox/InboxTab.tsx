@@ -12,6 +12,7 @@ import { Stack } from '../../kit/layout/Stack.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Inbox.module.css'
 import { useInboxActs } from './inbox-acts.ts'
 import { MESSAGES_A_PAGE, messagesQuery } from './inbox-queries.ts'
@@ -42,21 +43,21 @@ export function InboxTab() {
           { key: 'unread', label: t('inbox.onlyUnread'), to: linkTo({ view: 'unread' }) },
         ]}
       />
-      <div className={css.unread}>
+      <Cluster gap="0 14px" className={css.unread}>
         <p role="status">{t('inbox.unread', { n: data.unread })}</p>
         {data.unread > 0 && (
           <Button variant="quiet" disabled={busy} onClick={() => void readAll()}>
             {t('inbox.readAll')}
           </Button>
         )}
-      </div>
+      </Cluster>
       {data.total === 0 ? (
         <Empty kind="done" title={t(onlyUnread ? 'inbox.noneUnread' : 'inbox.none')}>
           <p>{t('inbox.noneHelp')}</p>
         </Empty>
       ) : (
         <>
-          <div className={css.tools}>
+          <Cluster className={css.tools}>
             <Checkbox
               checked={data.records.length > 0 && selected.length === data.records.length}
               onChange={(all) => setChosen(new Set(all ? data.records.map(({ noticeId }) => noticeId) : []))}
@@ -70,7 +71,7 @@ export function InboxTab() {
             <Button disabled={busy} onClick={() => withChosen(setAsking)}>
               {t('inbox.delete')}
             </Button>
-          </div>
+          </Cluster>
           <List>
             {data.records.map((message) => (
               <MessageRow

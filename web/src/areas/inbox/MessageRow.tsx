@@ -7,6 +7,9 @@ import { RowBox } from '../../kit/forms/RowBox.tsx'
 import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Inbox.module.css'
 import { wayOf } from './way-words.ts'
 import { t } from './words.ts'
@@ -29,7 +32,15 @@ export function MessageRow({ message, selected, range, onRead, onDelete, busy }:
   const isOpen = useOpenPaths()
   const time = formatInstant(sentTime)
   return (
-    <li className={css.row} data-unread={!readFlag || undefined} aria-labelledby={titleId}>
+    <Grid
+      as="li"
+      gap="4px 14px"
+      ruled
+      padding="14px 0"
+      className={css.row}
+      data-unread={!readFlag || undefined}
+      aria-labelledby={titleId}
+    >
       <RowBox
         label={t('inbox.select', { title, time })}
         checked={selected}
@@ -43,7 +54,7 @@ export function MessageRow({ message, selected, range, onRead, onDelete, busy }:
           {!readFlag && <span className={css.mark}>{t('inbox.isUnread')}</span>}
         </h2>
         <p>{text}</p>
-        <p className={css.foot}>
+        <Cluster as="p" gap="0 16px" className={css.foot}>
           <Quiet as="time" dateTime={sentTime}>
             {time}
           </Quiet>
@@ -59,9 +70,9 @@ export function MessageRow({ message, selected, range, onRead, onDelete, busy }:
               {t(`inbox.handle.${wayOf(kind)}`)}
             </Link>
           )}
-        </p>
+        </Cluster>
       </div>
-      <div className={css.acts}>
+      <Row gap={4} align="flex-start" className={css.acts}>
         {!readFlag && (
           <Button variant="quiet" disabled={busy} aria-describedby={titleId} onClick={onRead}>
             {t('inbox.read')}
@@ -70,7 +81,7 @@ export function MessageRow({ message, selected, range, onRead, onDelete, busy }:
         <Button variant="quiet" disabled={busy} aria-describedby={titleId} onClick={onDelete}>
           {t('inbox.delete')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { AccessLine, LinkWarning, OpenDatabase } from '../databases/public.ts'
 import { countOpened } from './count-opened.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Journals.module.css'
 import { t } from './words.ts'
 
@@ -44,14 +45,14 @@ export const JournalPackages = ({ journal, leads }: JournalPackagesProps) => (
   <div>
     <Packages journal={journal} leads={leads} />
     {leads && journal.links.length > 0 && (
-      <p className={css.also}>
+      <Cluster as="p" gap="2px 12px" align="normal" quiet="small" above={10}>
         {t('journals.alsoAt')}
         {journal.links.slice(0, MOST_LINKS).map((url) => (
           <Link key={url} to={url} newWindow variant="text" onClick={() => countOpened(journal.recordId)}>
             {hostOf(url)}
           </Link>
         ))}
-      </p>
+      </Cluster>
     )}
   </div>
 )
@@ -63,16 +64,23 @@ const Packages = ({ journal, leads }: JournalPackagesProps) => (
   <ul>
     {journal.online.map((one, place) => (
       <li key={one.packageId} className={css.package}>
-        <p className={css.provider}>
+        <Cluster as="p" gap="2px 12px" align="baseline">
           <strong>{one.name}</strong>
           {one.access.note && <Quiet as="small">{one.access.note}</Quiet>}
-        </p>
+        </Cluster>
         <ul>
           {one.runs.map(({ coverage, openUrl, linkBrokenOn }, at) => (
-            <li key={`${coverage} ${openUrl}`} className={css.run}>
+            <Cluster
+              as="li"
+              gap="4px 24px"
+              justify="space-between"
+              key={`${coverage} ${openUrl}`}
+              padding="4px 0"
+              className={css.run}
+            >
               <span>{coverage}</span>
               <LinkWarning brokenOn={linkBrokenOn} />
-              <span className={css.door}>
+              <Cluster as="span" gap="6px 16px">
                 {openUrl === '' ? (
                   <Quiet as="span">{t('journals.noAddress')}</Quiet>
                 ) : (
@@ -83,8 +91,8 @@ const Packages = ({ journal, leads }: JournalPackagesProps) => (
                     primary={leads && place === 0 && at === 0}
                   />
                 )}
-              </span>
-            </li>
+              </Cluster>
+            </Cluster>
           ))}
         </ul>
       </li>

@@ -7,6 +7,9 @@ import { Link } from '../../kit/Link.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { KeepResource } from '../favourites/public.ts'
 import { ContainedWorks } from '../record-parts/public.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Journals.module.css'
 import { JournalPackages } from './JournalPackages.tsx'
 import { LatestArticles } from './LatestArticles.tsx'
@@ -19,17 +22,24 @@ export function JournalPage({ journal }: { journal: JournalCard }) {
   const { recordId, title, online, links, copies } = journal
   return (
     <>
-      <section className={css.ways} aria-label={t('journals.readOnline')}>
+      <Stack as="section" gap={16} card padding={18} below={24} aria-label={t('journals.readOnline')}>
         {online.length > 0 && <JournalPackages journal={journal} leads />}
         {online.length === 0 && links.length === 0 && <p>{t('journals.notOnline')}</p>}
-        <div className={css.door}>
+        <Cluster gap="6px 16px">
           {online.length === 0 && <OwnLink recordId={recordId} title={title} url={links[0]} />}
-          <Link className={css.open} to={paths.record({ id: recordId, type: JOURNAL })}>
+          <Row
+            as={Link}
+            inline
+            gap={6}
+            className={css.open}
+            data-print="no"
+            to={paths.record({ id: recordId, type: JOURNAL })}
+          >
             {copies > 0 ? t('journals.copies', { n: copies }) : t('journals.record')}
-          </Link>
+          </Row>
           <KeepResource resourceId={recordId} kind="journal" className={undefined} />
-        </div>
-      </section>
+        </Cluster>
+      </Stack>
       <Facts
         facts={[
           [t('journals.issn'), journal.issns.join(', ')],
@@ -40,13 +50,13 @@ export function JournalPage({ journal }: { journal: JournalCard }) {
           [
             t('journals.filter.core'),
             journal.coreInclude.length > 0 && (
-              <span className={css.terms}>
+              <Cluster as="span" gap="2px 16px" align="normal">
                 {journal.coreInclude.map((core) => (
                   <Link key={core} to={paths.journals({ core })}>
                     {core}
                   </Link>
                 ))}
-              </span>
+              </Cluster>
             ),
           ],
         ]}

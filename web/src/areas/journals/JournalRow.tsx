@@ -2,6 +2,9 @@ import type { JournalCard } from '@wenyuan/contract/shapes/journal.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Journals.module.css'
 import { OwnLink } from './OwnLink.tsx'
 import { RunDoor } from './JournalPackages.tsx'
@@ -19,8 +22,8 @@ export function JournalRow({ journal }: { journal: JournalCard }) {
   const [easiest, ...others] = online
   const door = easiest?.runs.findLast(({ openUrl }) => openUrl !== '')
   return (
-    <li className={css.row}>
-      <div className={css.main}>
+    <Grid as="li" gap="10px 32px" ruled padding="16px 0" className={css.row}>
+      <Stack gap={3} align="flex-start" className={css.main}>
         <h3 className={css.name} lang={journal.lang}>
           <Link to={paths.journal({ id: recordId })}>{title}</Link>
         </h3>
@@ -28,8 +31,8 @@ export function JournalRow({ journal }: { journal: JournalCard }) {
         <Quiet className={css.facts}>{facts.filter(Boolean).join(' · ')}</Quiet>
         {coverage.length > 0 && <p className={css.coverage}>{coverage.slice(0, 3).join('; ')}</p>}
         {copies > 0 && <Quiet className={css.facts}>{t('journals.copies', { n: copies })}</Quiet>}
-      </div>
-      <div className={css.way}>
+      </Stack>
+      <Cluster gap="6px 16px" className={css.way}>
         {easiest && door ? (
           <RunDoor journal={title} online={easiest} openUrl={door.openUrl} />
         ) : (
@@ -40,7 +43,7 @@ export function JournalRow({ journal }: { journal: JournalCard }) {
             {t('journals.otherPackages', { n: others.length })}
           </Link>
         )}
-      </div>
-    </li>
+      </Cluster>
+    </Grid>
   )
 }

@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Journals.module.css'
 import { t } from './words.ts'
 
@@ -21,16 +22,16 @@ export function LatestArticles({ recordId }: { recordId: string }) {
   const { source, askedAt, articles } = data
   return (
     <Section title={t('journals.latest')} variant="page">
-      <ol className={css.latest}>
+      <Grid as="ol" gap={12} below={12} className={css.latest}>
         {articles.map((article) => (
-          <li key={article.doi}>
+          <Grid as="li" gap={2} key={article.doi}>
             <a href={article.openUrl} target="_blank" rel="noopener">
               {article.title}
             </a>
             <Quiet as="small">{placeOf(article)}</Quiet>
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Grid>
       <Quiet as="small">
         {t('journals.latestFrom', { source: names[source] ?? source, day: formatDay(askedAt.slice(0, 10)) })}
       </Quiet>

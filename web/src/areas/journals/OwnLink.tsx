@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { countOpened } from './count-opened.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Journals.module.css'
 import { t } from './words.ts'
 
@@ -13,14 +14,18 @@ interface OwnLinkProps {
 
 export const OwnLink = ({ recordId, title, url }: OwnLinkProps) =>
   url ? (
-    <Link
+    <Row
+      as={Link}
+      inline
+      gap={6}
       to={url}
       newWindow
       className={css.open}
+      data-print="no"
       aria-label={t('journals.openOf', { name: title })}
       onClick={() => countOpened(recordId)}
     >
       {t('journals.open')}
       <ExternalLink aria-hidden size={15} />
-    </Link>
+    </Row>
   ) : null

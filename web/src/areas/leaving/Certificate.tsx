@@ -4,6 +4,8 @@ import { Button } from '../../kit/Button.tsx'
 import { QrCode } from '../../kit/data/QrCode.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { languageInUse } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Leaving.module.css'
 import { t } from './words.ts'
 
@@ -28,8 +30,8 @@ export function Certificate({ certificate }: { certificate: Given }) {
     [t('leaving.number'), certificateNo],
   ]
   return (
-    <div className={css.stack}>
-      <div className={css.aside}>
+    <Stack gap={22} className={css.stack}>
+      <div data-print="no">
         <FormAlert kind="success">{t('leaving.done')}</FormAlert>
       </div>
       <article className={css.certificate} aria-labelledby="certificate-head">
@@ -37,7 +39,7 @@ export function Certificate({ certificate }: { certificate: Given }) {
         <h2 id="certificate-head" className={css.head}>
           {t('leaving.certificate')}
         </h2>
-        <div className={css.facts}>
+        <Cluster gap="20px 32px" justify="space-between" below={24} className={css.facts}>
           <dl>
             {lines.map(([term, fact]) => (
               <div key={term}>
@@ -47,17 +49,17 @@ export function Certificate({ certificate }: { certificate: Given }) {
             ))}
           </dl>
           <QrCode image={qrCode} alt={t('leaving.qrCode')} size={QR_SIZE} />
-        </div>
+        </Cluster>
         <p>{t('leaving.sentence')}</p>
         <p className={css.check}>
           {t('leaving.checkAt')} <span className={css.address}>{checkUrl}</span>
         </p>
       </article>
-      <div className={`${css.acts} ${css.aside}`}>
+      <div className={css.acts} data-print="no">
         <Button onClick={() => print()}>
           <Printer aria-hidden size={18} /> {t('leaving.print')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

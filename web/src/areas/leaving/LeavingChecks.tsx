@@ -4,6 +4,8 @@ import { owedParts, usePaysOnline } from '../../app/owed.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Leaving.module.css'
 import { t } from './words.ts'
 
@@ -27,13 +29,13 @@ export const LeavingChecks = ({ obstacles }: { obstacles: readonly Obstacle[] })
     {(Object.keys(checks) as Obstacle['code'][]).map((code) => {
       const obstacle = obstacles.find((one) => one.code === code)
       return (
-        <li key={code}>
+        <Grid as="li" gap="4px 24px" align="baseline" ruled padding="13px 0" key={code}>
           {obstacle ? (
             <OpenCheck obstacle={obstacle} />
           ) : (
             <StatusBadge state="good">{t(`leaving.clear.${code}`)}</StatusBadge>
           )}
-        </li>
+        </Grid>
       )
     })}
   </ul>
@@ -47,9 +49,9 @@ function OpenCheck({ obstacle: { code, count, accruing, tab, text } }: { obstacl
     <>
       <div>
         <StatusBadge state="late">{text}</StatusBadge>
-        {parts !== '' && <p className={css.quiet}>{parts}</p>}
-        {isAtDesk && <p className={css.quiet}>{t('refusal.payDesk')}</p>}
-        {code === 'credit' && <p className={css.quiet}>{t('leaving.creditHelp')}</p>}
+        {parts !== '' && <Quiet className={css.quiet}>{parts}</Quiet>}
+        {isAtDesk && <Quiet className={css.quiet}>{t('refusal.payDesk')}</Quiet>}
+        {code === 'credit' && <Quiet className={css.quiet}>{t('leaving.creditHelp')}</Quiet>}
       </div>
       <span className={css.count}>
         {inMoney ? formatMoney(count) : t(inBooks ? 'leaving.countBooks' : 'leaving.count', { n: count })}

@@ -11,6 +11,8 @@ import { Ring } from '../../kit/data/Ring.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Certificate } from './Certificate.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Leaving.module.css'
 import { CHECKS, LeavingChecks } from './LeavingChecks.tsx'
 import { t } from './words.ts'
@@ -38,8 +40,8 @@ export function LeavingTab() {
   }
   const settled = CHECKS - data.obstacles.length
   return (
-    <div className={css.stack}>
-      <div className={css.intro}>
+    <Stack gap={22} className={css.stack}>
+      <Row gap={20}>
         <Ring
           part={settled / CHECKS}
           state={data.allowed ? 'good' : 'soon'}
@@ -49,7 +51,7 @@ export function LeavingTab() {
           {settled}/{CHECKS}
         </Ring>
         <p>{t('leaving.intro')}</p>
-      </div>
+      </Row>
       <LeavingChecks obstacles={data.obstacles} />
       {refusal && <FormAlert>{refusal}</FormAlert>}
       <p role="status" className={css.outcome}>
@@ -79,6 +81,6 @@ export function LeavingTab() {
           {t('leaving.ask')}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   )
 }

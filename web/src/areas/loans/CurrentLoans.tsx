@@ -14,6 +14,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { dueStateOf } from './due-state.ts'
 import { ExportMenu } from './ExportMenu.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Loans.module.css'
 import { currentLoansQuery, LOANS_A_PAGE } from './loan-queries.ts'
 import { OpenLoan } from './OpenLoan.tsx'
@@ -45,18 +46,18 @@ export function CurrentLoans() {
   const soon = records.filter((loan) => dueStateOf(loan) === 'soon').length
   return (
     <>
-      <div className={css.head}>
-        <p className={css.counts}>
+      <Cluster gap="4px 20px">
+        <Cluster as="p" gap="4px 20px" align="normal" className={css.counts}>
           <span>{t('loan.inAll', { n: data.total })}</span>
           {data.overdue > 0 && (
             <StatusBadge state="late">{t('loan.overdueInAll', { n: data.overdue })}</StatusBadge>
           )}
           {soon > 0 && <StatusBadge state="soon">{t('loan.soonInAll', { n: soon })}</StatusBadge>}
-        </p>
+        </Cluster>
         {renewable.length === 0 && <ExportMenu list={loans.exportList} withCalendar />}
-      </div>
+      </Cluster>
       {renewable.length > 0 && (
-        <div className={css.tools}>
+        <Cluster gap="8px 16px">
           <Checkbox
             checked={selected.length === renewable.length}
             onChange={(all) => setChosen(new Set(all ? renewable.map(({ loanId }) => loanId) : []))}
@@ -75,7 +76,7 @@ export function CurrentLoans() {
             {t(busy ? 'loan.renewing' : 'loan.renewSelected')}
           </Button>
           <ExportMenu list={loans.exportList} withCalendar />
-        </div>
+        </Cluster>
       )}
       <ul className={css.list}>
         {records.map((loan) => (

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { namesInLine } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './DayLine.module.css'
 import { RenewNow } from './RenewNow.tsx'
 import { t } from './words.ts'
@@ -32,7 +33,7 @@ export function DayLine() {
   ] as const
   const matters = open.filter(({ n }) => n > 0)
   return (
-    <ul className={css.day} aria-label={t('day.title')}>
+    <Cluster as="ul" gap="0 16px" align="normal" className={css.day} aria-label={t('day.title')}>
       {matters.map(({ state, text, to }) => (
         <li key={text}>
           <Link to={paths.personalCentre(to)}>
@@ -51,7 +52,7 @@ export function DayLine() {
           <Link to={paths.personalCentre({ tab: '0' })}>{t('day.nothing', { n: data.loans })}</Link>
         </li>
       )}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -5,6 +5,9 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay, languageInUse } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './DueCalendar.module.css'
 import { DueWord } from './DueWord.tsx'
 import { byDueDay, todayOf, weeksFrom } from './due-weeks.ts'
@@ -29,9 +32,9 @@ export function DueCalendar({ loans }: { loans: readonly LoanRow[] }) {
   const day = chosen !== undefined && due.has(chosen) ? chosen : [...due.keys()][0]
   return (
     <Section title={t('calendar.title')}>
-      <div className={css.both}>
+      <Grid gap="16px 40px" className={css.both}>
         <table className={css.days}>
-          <caption className={css.caption}>{t('calendar.about')}</caption>
+          <VisuallyHidden as="caption">{t('calendar.about')}</VisuallyHidden>
           <thead>
             <tr>
               {(weeks[0] ?? []).map((one) => (
@@ -68,16 +71,16 @@ export function DueCalendar({ loans }: { loans: readonly LoanRow[] }) {
               <p className={css.day}>{t('loan.due', { day: formatDay(day) })}</p>
               <ul>
                 {due.get(day)?.map((loan) => (
-                  <li key={loan.loanId}>
+                  <Cluster as="li" gap="0 12px" key={loan.loanId}>
                     <Title loan={loan} /> <DueWord loan={loan} brief />
-                  </li>
+                  </Cluster>
                 ))}
               </ul>
             </>
           )}
           {later > 0 && <Quiet>{t('calendar.later', { n: later })}</Quiet>}
         </div>
-      </div>
+      </Grid>
     </Section>
   )
 }

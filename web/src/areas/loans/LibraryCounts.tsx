@@ -8,6 +8,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { countQueries } from './count-queries.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './LibraryCounts.module.css'
 import { t } from './words.ts'
 
@@ -38,7 +39,7 @@ export function LibraryCounts({ shown, blocks }: { shown: readonly string[]; blo
   ] as const
   return (
     <section aria-label={t('counts.title')}>
-      <ul className={css.counts}>
+      <Cluster as="ul" align="normal" className={css.counts}>
         {counts
           .filter(({ tab }) => shown.includes(tab))
           .map(({ tab, label, value, ...place }) => (
@@ -52,7 +53,7 @@ export function LibraryCounts({ shown, blocks }: { shown: readonly string[]; blo
               )}
             </li>
           ))}
-      </ul>
+      </Cluster>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useFormWork } from '../../app/forms/form-work.ts'
 import { paths } from '../../app/paths.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Consortium.module.css'
 import { LibraryChoice, type OtherLibrary } from './LibraryChoice.tsx'
 import { t } from './words.ts'
@@ -31,7 +32,7 @@ export function LinkAccount({ libraries }: { libraries: readonly OtherLibrary[] 
   })
   const chosen = libraries.find((one) => one.groupCode === groupCode)
   return (
-    <div className={css.form}>
+    <Stack gap={14} className={css.form}>
       <FormFrame work={work} label={t('union.linkNow')} busyLabel={t('union.linking')}>
         <LibraryChoice libraries={libraries} value={groupCode} onChange={setGroupCode} />
         {chosen && (
@@ -50,6 +51,6 @@ export function LinkAccount({ libraries }: { libraries: readonly OtherLibrary[] 
           required
         />
       </FormFrame>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount, languageInUse } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './LoanYear.module.css'
 import { t } from './words.ts'
 
@@ -42,7 +43,7 @@ export function LoanYear() {
   return (
     <Section title={t('year.title')}>
       <p className={css.facts}>{facts.filter(Boolean).join(t('year.between'))}</p>
-      <div className={css.charts}>
+      <Grid columns="repeat(auto-fit, minmax(min(100%, 320px), 1fr))" gap="12px 32px">
         {months.some((month) => month.lent > 1) && (
           <BarChart
             bars={months.map(({ month, lent }) => ({ label: monthInWords(month, false), value: lent }))}
@@ -60,7 +61,7 @@ export function LoanYear() {
             words={{ table: t('loan.asTable'), label: t('year.class'), value: t('loan.count') }}
           />
         )}
-      </div>
+      </Grid>
     </Section>
   )
 }

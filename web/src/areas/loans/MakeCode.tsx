@@ -5,6 +5,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Consortium.module.css'
 import { LibraryChoice, type OtherLibrary } from './LibraryChoice.tsx'
 import { t } from './words.ts'
@@ -32,7 +33,7 @@ export function MakeCode({ libraries }: { libraries: readonly OtherLibrary[] }) 
     setBusy(false)
   }
   return (
-    <div className={css.form}>
+    <Stack gap={14} className={css.form}>
       <LibraryChoice libraries={libraries} value={groupCode} onChange={setGroupCode} />
       <Button disabled={busy} onClick={() => void make()}>
         {t('union.makeNow')}
@@ -47,6 +48,6 @@ export function MakeCode({ libraries }: { libraries: readonly OtherLibrary[] }) 
         {made.code !== '' && left === 0 && <p>{t('union.codeOver')}</p>}
       </div>
       {left > 0 && <Quiet>{t('union.codeLeft', { time: clock(left) })}</Quiet>}
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import { formatDay } from '../../locales/translation.ts'
 import { DueWord } from './DueWord.tsx'
 import { dueStateOf } from './due-state.ts'
 import { LoanBook } from './LoanBook.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Loans.module.css'
 import { shortly } from './short-reason.ts'
 import { t } from './words.ts'
@@ -63,7 +64,7 @@ export function OpenLoan({ loan, hasBoxes, selected, range, onRenew, busy, renew
         )}
         <Renewals loan={loan} />
       </div>
-      <div className={css.acts}>
+      <Stack gap={8} align="flex-start" className={css.acts}>
         {loan.canRenew ? (
           <Button disabled={busy} aria-label={t('loan.renewTitle', { title: loan.title })} onClick={onRenew}>
             {t('loan.renew')}
@@ -77,7 +78,7 @@ export function OpenLoan({ loan, hasBoxes, selected, range, onRenew, busy, renew
           )
         )}
         {renewal && <Outcome renewal={renewal} />}
-      </div>
+      </Stack>
     </li>
   )
 }

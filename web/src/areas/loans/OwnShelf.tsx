@@ -14,6 +14,9 @@ import { formatDay, nameSeparator } from '../../locales/translation.ts'
 import { DueWord } from './DueWord.tsx'
 import { dueStateOf, partLeft } from './due-state.ts'
 import { currentLoansQuery } from './loan-queries.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './OwnShelf.module.css'
 import { shortly } from './short-reason.ts'
 import { useRenewing } from './renewal.ts'
@@ -45,7 +48,7 @@ export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
   const renewed = [...renewals.values()].filter((renewal) => renewal.renewed).length
   return (
     <Section title={t('shelf.title')}>
-      <div className={css.line}>
+      <Cluster gap="6px 18px" className={css.line}>
         <Link to={all} variant="text">
           {t('loan.inAll', { n: data.total })}
         </Link>
@@ -68,12 +71,12 @@ export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
             {t(busy ? 'loan.renewing' : isSoon ? 'shelf.renewSoon' : 'shelf.renewAll', { n: loanIds.length })}
           </Button>
         )}
-      </div>
-      <ul className={css.shelf}>
+      </Cluster>
+      <Row as="ul" gap={16} align="normal" padding="4px 0 10px" above={12} className={css.shelf}>
         {data.records.slice(0, SHOWN).map((loan) => (
           <Book key={loan.loanId} loan={loan} />
         ))}
-      </ul>
+      </Row>
       {refusalsOf(stuck).map(({ whyNot, whyNotText, refused }) => (
         <p key={whyNotText} className={css.stuck}>
           {refused.map((loan, at) => (
@@ -114,17 +117,17 @@ function Book({ loan }: { loan: LoanRow }) {
           </span>
         )}
       </span>
-      <span className={css.title} lang={lang}>
+      <Clamp as="span" lines={2} className={css.title} lang={lang}>
         {title}
-      </span>
+      </Clamp>
     </>
   )
   return (
     <li className={css.book}>
       {record ? <Link to={paths.record({ id: loan.recordId, type: record.docCode })}>{face}</Link> : face}
-      <span className={css.due}>
+      <Quiet as="span" size="normal" figures className={css.due}>
         <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
-      </span>
+      </Quiet>
       {state !== 'good' && <DueWord loan={loan} brief />}
     </li>
   )

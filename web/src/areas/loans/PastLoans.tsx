@@ -9,6 +9,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ForgetLoans } from './ForgetLoans.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Loans.module.css'
 import { LoanYear } from './LoanYear.tsx'
 import { LOANS_A_PAGE } from './loan-queries.ts'
@@ -34,11 +35,11 @@ export function PastLoans() {
   return (
     <>
       <LoanYear />
-      <div className={css.tools}>
+      <Cluster gap="8px 16px">
         <span>{t('loan.pastInAll', { n: data.total })}</span>
         {data.canForget && <ForgetLoans />}
         <ExportMenu list={loans.exportHistory} />
-      </div>
+      </Cluster>
       {notKept}
       <ul className={css.list}>
         {data.records.map((loan) => (

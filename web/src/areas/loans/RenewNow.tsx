@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
-import css from './DayLine.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { useRenewing } from './renewal.ts'
 import { worthRenewing } from './worth-renewing.ts'
 import { t } from './words.ts'
@@ -23,12 +23,12 @@ export function RenewNow({ renewable }: Pick<Today, 'renewable'>) {
     <li>
       <span role="status">
         {results.length > 0 && (
-          <span ref={focusIfLost} tabIndex={-1} className={css.result}>
+          <Cluster as="span" gap="0 12px" align="normal" ref={focusIfLost} tabIndex={-1}>
             {renewed > 0 && <StatusBadge state="good">{t('shelf.renewed', { n: renewed })}</StatusBadge>}
             {refused > 0 && (
               <Link to={paths.personalCentre({ tab: '5' })}>{t('day.refused', { n: refused })}</Link>
             )}
-          </span>
+          </Cluster>
         )}
       </span>
       {results.length === 0 && (

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Loans.module.css'
 import { PastLoan } from './PastLoan.tsx'
 import { t } from './words.ts'
@@ -32,10 +33,10 @@ export function UnionLoans({ list }: { list: typeof loans.unionList }) {
         </Empty>
       ) : (
         <>
-          <p className={css.counts}>
+          <Cluster as="p" gap="4px 20px" align="normal" className={css.counts}>
             <span>{t(isPast ? 'loan.pastInAll' : 'loan.inAll', { n: total })}</span>
             {overdue > 0 && <StatusBadge state="late">{t('loan.overdueInAll', { n: overdue })}</StatusBadge>}
-          </p>
+          </Cluster>
           {!isPast && <Quiet>{t('union.renewThere')}</Quiet>}
           <ul className={css.list}>
             {records.map((loan) => (

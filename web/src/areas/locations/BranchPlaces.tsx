@@ -5,6 +5,8 @@ import { useLibraries } from '../../app/site/site-facts.ts'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Locations.module.css'
 import { wayInBranch } from './way-in-branch.ts'
 import { t } from './words.ts'
@@ -35,7 +37,7 @@ function BranchHead({ libCode, name }: { libCode: string; name: string }) {
   const branch = useLibraries().find((one) => one.libCode === libCode)
   const [isBroken, setBroken] = useState(false)
   return (
-    <header className={css.branchHead}>
+    <Row as="header" gap={20} className={css.branchHead}>
       {branch?.photo && !isBroken && (
         <img
           className={css.photo}
@@ -52,7 +54,7 @@ function BranchHead({ libCode, name }: { libCode: string; name: string }) {
         {branch?.openingHours && <p>{branch.openingHours}</p>}
         {branch?.address && <p className={css.address}>{branch.address}</p>}
       </div>
-    </header>
+    </Row>
   )
 }
 
@@ -70,7 +72,7 @@ function Place({ place }: { place: LocationRow }) {
         )}
       </h3>
       {way && <p className={css.way}>{way}</p>}
-      <p className={css.facts}>
+      <Cluster as="p" gap="0 18px" align="normal" quiet="medium" className={css.facts}>
         <span>{t('locations.items', { n: place.itemCount, count: formatCount(place.itemCount) })}</span>
         {place.onShelfCount > 0 && (
           <span className={css.here}>
@@ -82,7 +84,7 @@ function Place({ place }: { place: LocationRow }) {
             {place.callNoFrom} – {place.callNoTo}
           </span>
         )}
-      </p>
+      </Cluster>
     </li>
   )
 }

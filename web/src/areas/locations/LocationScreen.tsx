@@ -12,6 +12,8 @@ import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Locations.module.css'
 import { plannedQuery } from './planned-query.ts'
 import { PlansShown } from './PlansShown.tsx'
@@ -60,10 +62,17 @@ export function LocationScreen() {
       <dl className={css.about}>
         {facts.map(([label, value]) =>
           value ? (
-            <div key={label} className={css.fact}>
+            <Grid
+              columns="9em minmax(0, 1fr)"
+              gap={16}
+              key={label}
+              ruled
+              padding="10px 0"
+              className={css.fact}
+            >
               <dt>{t(label)}</dt>
               <dd>{value}</dd>
-            </div>
+            </Grid>
           ) : null,
         )}
       </dl>
@@ -73,14 +82,14 @@ export function LocationScreen() {
           <PlansShown locationId={location.locationId} />
         </section>
       )}
-      <p className={css.onwards}>
+      <Cluster as="p" gap="8px 28px" align="normal" above={20}>
         <Link to={paths.searchList(withSort(standing, 'callNo', false))} variant="text">
           {t('location.search')}
         </Link>
         <Link to={paths.locations({ library: location.libCode })} variant="text">
           {t('location.neighbours', { library: location.libraryName })}
         </Link>
-      </p>
+      </Cluster>
     </Screen>
   )
 }

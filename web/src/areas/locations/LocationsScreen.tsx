@@ -16,6 +16,8 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { BranchPlaces } from './BranchPlaces.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Locations.module.css'
 import { formatChoice, LOCATION_ROWS, type LocationChoice, parseChoice } from './location-choice.ts'
 import { t } from './words.ts'
@@ -58,9 +60,9 @@ export function LocationsScreen() {
         total={data.total}
         onChange={(next) => history.push(linkTo(next))}
       />
-      <p className={css.total} role="status">
+      <Quiet size="medium" figures className={css.total} role="status">
         {t('locations.total', { n: data.total, count: formatCount(data.total) })}
-      </p>
+      </Quiet>
       {data.locations.length === 0 && (
         <Empty kind="not-found" title={t('locations.none')}>
           <Link to={paths.locations()} variant="text">
@@ -100,7 +102,15 @@ function Narrowing({ choice, total, onChange }: NarrowingProps) {
     onChange({ ...choice, keyWord: typed.trim().slice(0, LOCATION_FIND_LENGTH), page: 1 })
   }
   return (
-    <form className={css.narrowing} role="search" aria-label={t('locations.find')} onSubmit={submit}>
+    <Cluster
+      as="form"
+      gap="12px 16px"
+      align="end"
+      className={css.narrowing}
+      role="search"
+      aria-label={t('locations.find')}
+      onSubmit={submit}
+    >
       <TextField
         label={t('locations.name')}
         type="search"
@@ -131,6 +141,6 @@ function Narrowing({ choice, total, onChange }: NarrowingProps) {
           />
         )}
       </Filters>
-    </form>
+    </Cluster>
   )
 }

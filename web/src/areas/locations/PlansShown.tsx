@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { MarkedPicture } from '../../kit/data/MarkedPicture.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Locations.module.css'
 import { planQuery } from './planned-query.ts'
 import { t } from './words.ts'
@@ -19,7 +20,11 @@ export function PlansShown({ locationId, callNo = '' }: { locationId: string; ca
       />
       <figcaption>
         <span>{text}</span>
-        {marks.length === 0 && <span className={css.unmarked}>{t('plan.unmarked')}</span>}
+        {marks.length === 0 && (
+          <Quiet as="span" size="medium">
+            {t('plan.unmarked')}
+          </Quiet>
+        )}
       </figcaption>
     </figure>
   ))

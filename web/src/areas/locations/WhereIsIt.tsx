@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Locations.module.css'
 import { type CopyPlace, PlanDialog } from './PlanDialog.tsx'
 import { PlanPicture } from './PlanPicture.tsx'
@@ -26,9 +27,9 @@ export function WhereIsIt({ hasPicture = false, ...place }: WhereIsItProps) {
         onClick={() => setOpen(true)}
       >
         {hasPicture && <PlanPicture place={place} />}
-        <span className={css.showPlan}>
+        <Row as="span" inline gap={5} className={css.showPlan}>
           <MapPin aria-hidden size={15} /> {t('plan.show')}
-        </span>
+        </Row>
       </button>
       {isOpen && <PlanDialog place={place} onClose={() => setOpen(false)} />}
     </>

@@ -18,6 +18,7 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { HeldHere } from './HeldHere.tsx'
 import { type Chosen, firstChoice } from './ill-choice.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './OtherLibraries.module.css'
 import { KindField, WishFields } from './WishFields.tsx'
 import { t } from './words.ts'
@@ -129,7 +130,7 @@ function DeliveryForm({ given }: { given: ReturnType<typeof parseQuery> }) {
     >
       {/* first: it decides what is asked */}
       <KindField offer={offer} chosen={chosen} onChoose={setChosen} />
-      <div className={css.facts}>
+      <Grid columns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))" gap="12px 16px" className={css.facts}>
         {factFields
           .filter((name) => chosen.kind === 'copy' || !ofArticles.has(name) || said(name) !== '')
           .map((name) => (
@@ -144,7 +145,7 @@ function DeliveryForm({ given }: { given: ReturnType<typeof parseQuery> }) {
               maxLength={longest[name] ?? 200}
             />
           ))}
-      </div>
+      </Grid>
       <WishFields
         offer={offer}
         chosen={chosen}

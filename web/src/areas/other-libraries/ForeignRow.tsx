@@ -9,6 +9,9 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { AskButton } from './AskButton.tsx'
 import { HoldersDialog } from './HoldersDialog.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './OtherLibraries.module.css'
 import { t } from './words.ts'
 
@@ -19,24 +22,24 @@ export function ForeignRow({ record, canRequest }: { record: ForeignRecord; canR
   const { title, subtitle, author, publisher, pubDate, source, isbn, held, url, lang } = record
   const address = url.startsWith('/') ? `${window.location.origin}${url}` : url
   return (
-    <li className={css.record} aria-labelledby={titleId}>
+    <Grid as="li" gap="8px 24px" ruled padding="16px 0" className={css.record} aria-labelledby={titleId}>
       <div className={css.words}>
-        <h2 id={titleId} className={css.name} lang={lang}>
+        <Cluster as="h2" gap="2px 12px" align="baseline" id={titleId} className={css.name} lang={lang}>
           {wholeTitle({ title, subtitle })}
-        </h2>
+        </Cluster>
         <p>{factsInLine([author, publisher, pubDate])}</p>
         {source && <Quiet>{source}</Quiet>}
         {isbn && <Quiet>ISBN {isbn}</Quiet>}
         {held && (
-          <p className={css.held}>
+          <Cluster as="p" gap="2px 12px" align="normal">
             <StatusBadge state="good">{t('elsewhere.held')}</StatusBadge>
             <Link to={paths.record({ id: held })} variant="text">
               {t('elsewhere.seeHeld')}
             </Link>
-          </p>
+          </Cluster>
         )}
       </div>
-      <div className={css.acts}>
+      <Row gap="6px 20px" className={css.acts}>
         {canRequest && <AskButton record={record} describedBy={titleId} />}
         <Button
           variant="quiet"
@@ -51,8 +54,8 @@ export function ForeignRow({ record, canRequest }: { record: ForeignRecord; canR
             {t('elsewhere.seeThere')}
           </Link>
         )}
-      </div>
+      </Row>
       {open === 'holders' && <HoldersDialog record={record} onClose={() => setOpen(undefined)} />}
-    </li>
+    </Grid>
   )
 }

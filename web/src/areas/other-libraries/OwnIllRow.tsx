@@ -7,6 +7,9 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './OtherLibraries.module.css'
 import { t } from './words.ts'
 
@@ -20,13 +23,13 @@ export function OwnIllRow({ request, onCancel }: { request: IllRequest; onCancel
   const tone = done.includes(state) ? 'good' : lost.includes(state) ? 'late' : 'soon'
   const [latest, ...earlier] = request.events.toReversed()
   return (
-    <li className={css.record} aria-labelledby={titleId}>
+    <Grid as="li" gap="8px 24px" ruled padding="16px 0" className={css.record} aria-labelledby={titleId}>
       <div className={css.words}>
-        <h2 id={titleId} className={css.name}>
+        <Cluster as="h2" gap="2px 12px" align="baseline" id={titleId} className={css.name}>
           {article || publication}
-        </h2>
+        </Cluster>
         <p>{[article && publication, author, year, pages].filter(Boolean).join(' · ')}</p>
-        <p className={css.held}>
+        <Cluster as="p" gap="2px 12px" align="normal">
           <b>{request.kindName}</b>
           {state === 'cancelled' ? (
             <Quiet as="span">{stateName}</Quiet>
@@ -35,7 +38,7 @@ export function OwnIllRow({ request, onCancel }: { request: IllRequest; onCancel
           )}
           {dueOn && state === 'onLoan' && <span>{t('ill.due', { day: formatDay(dueOn) })}</span>}
           {cost > 0 && <span>{t('ill.costs', { amount: formatMoney(cost) })}</span>}
-        </p>
+        </Cluster>
         {note && <p>{note}</p>}
         {state === 'arrived' && request.pickupName && (
           <p>{t('ill.fetchAt', { place: request.pickupName })}</p>
@@ -63,7 +66,7 @@ export function OwnIllRow({ request, onCancel }: { request: IllRequest; onCancel
           </details>
         )}
       </div>
-      <div className={css.acts}>
+      <Row gap="6px 20px" className={css.acts}>
         {link && (
           <Link to={link} newWindow variant="text" aria-describedby={titleId}>
             {t('ill.open')}
@@ -74,7 +77,7 @@ export function OwnIllRow({ request, onCancel }: { request: IllRequest; onCancel
             {t('ill.cancel')}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Grid>
   )
 }

@@ -4,6 +4,8 @@ import type { SearchState } from '../../app/search/search-state.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './PartnerLinks.module.css'
 
 interface PartnerLinksProps {
@@ -17,15 +19,27 @@ export const PartnerLinks = ({ libraries, state }: PartnerLinksProps) => (
   <ul>
     {libraries.map(({ code, name, kind, count, path, link }) => (
       <li key={code}>
-        <Link to={path ? searchAt(path, state) : link} newWindow className={css.library}>
+        <Row
+          as={Link}
+          gap={12}
+          align="baseline"
+          to={path ? searchAt(path, state) : link}
+          newWindow
+          ruled
+          className={css.library}
+        >
           <span className={css.name}>{name}</span>
-          {kind === 'consortium' && <span className={css.kind}>{t('otherLibraries.consortium')}</span>}
-          <span className={css.count}>
+          {kind === 'consortium' && (
+            <Quiet as="span" className={css.kind}>
+              {t('otherLibraries.consortium')}
+            </Quiet>
+          )}
+          <Quiet as="span" className={css.count}>
             {count === null
               ? t('otherLibraries.elsewhere')
               : t('otherLibraries.count', { n: count, count: formatCount(count) })}
-          </span>
-        </Link>
+          </Quiet>
+        </Row>
       </li>
     ))}
   </ul>

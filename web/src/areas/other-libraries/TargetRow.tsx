@@ -9,6 +9,9 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { countWords } from './count-words.ts'
 import { countOf } from './counts.ts'
 import { type ElsewhereSearch, itemsOf, targetPath } from './elsewhere-search.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './OtherLibraries.module.css'
 import { t } from './words.ts'
 
@@ -29,24 +32,24 @@ export function TargetRow({ target, asked, isAsked }: TargetRowProps) {
   const saysRole = name.toLowerCase().includes(roleWords.toLowerCase())
   const to = targetPath({ ...asked, siteId, page: 1 })
   return (
-    <li className={css.target} aria-labelledby={nameId}>
+    <Grid as="li" gap="8px 24px" ruled padding="16px 0" className={css.target} aria-labelledby={nameId}>
       <div className={css.words}>
-        <h2 id={nameId} className={css.name}>
+        <Cluster as="h2" gap="2px 12px" align="baseline" id={nameId} className={css.name}>
           {canCount ? <Link to={to}>{name}</Link> : name}
           {roleWords && !saysRole && <Quiet as="span">{roleWords}</Quiet>}
-        </h2>
+        </Cluster>
         {remark && <Quiet>{remark}</Quiet>}
       </div>
       {asked.words !== '' && (
-        <div className={css.count}>
+        <Stack gap={4} align="flex-end" className={css.count}>
           {canCount ? (
             <Count siteId={siteId} asked={asked} to={to} isAsked={isAsked} />
           ) : (
             <OwnPage siteId={siteId} asked={asked} />
           )}
-        </div>
+        </Stack>
       )}
-    </li>
+    </Grid>
   )
 }
 

@@ -2,6 +2,8 @@ import type { FoundPage } from '@wenyuan/contract/areas/page-images.ts'
 import { X } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { Highlight } from '../../kit/data/Highlight.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './FoundPages.module.css'
 import type { Place } from './use-place.ts'
 import { nameOfPage } from './name-of-page.ts'
@@ -21,7 +23,7 @@ export function FoundPages({ found, rows, place, onClose }: FoundPagesProps) {
   const { words } = place
   return (
     <section className={css.found}>
-      <div className={css.head}>
+      <Row gap={8} justify="space-between" className={css.head}>
         <h2>
           <span role="status">
             {total === 0 ? t('pages.notFound', { words }) : t('pages.found', { total, words })}
@@ -30,7 +32,7 @@ export function FoundPages({ found, rows, place, onClose }: FoundPagesProps) {
         <Button variant="quiet" aria-label={t('pages.closePanel')} onClick={onClose}>
           <X aria-hidden size={18} />
         </Button>
-      </div>
+      </Row>
       <ol>
         {records.map(({ page, label, text, ranges }) => (
           <li key={page}>
@@ -40,7 +42,9 @@ export function FoundPages({ found, rows, place, onClose }: FoundPagesProps) {
               aria-current={page === place.page ? 'true' : undefined}
               onClick={() => place.go({ page })}
             >
-              <span className={css.label}>{nameOfPage(label)}</span>
+              <Quiet as="span" className={css.label}>
+                {nameOfPage(label)}
+              </Quiet>
               <span>
                 <Highlight text={text} ranges={ranges} />
               </span>
@@ -48,7 +52,7 @@ export function FoundPages({ found, rows, place, onClose }: FoundPagesProps) {
           </li>
         ))}
       </ol>
-      {total > rows && <p className={css.more}>{t('pages.firstOnly', { rows })}</p>}
+      {total > rows && <Quiet className={css.more}>{t('pages.firstOnly', { rows })}</Quiet>}
     </section>
   )
 }

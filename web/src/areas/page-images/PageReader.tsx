@@ -4,6 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { DeepZoom, type Zoom } from './DeepZoom.tsx'
 import { FoundPages } from './FoundPages.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './PageReader.module.css'
 import { nameOfPage } from './name-of-page.ts'
 import { PageText } from './PageText.tsx'
@@ -39,7 +41,7 @@ export function PageReader({ volume }: { volume: OpenVolume }) {
     turn(by)
   }
   return (
-    <div className={css.reader} role="presentation" onKeyDown={onKeyDown}>
+    <Stack className={css.reader} role="presentation" onKeyDown={onKeyDown}>
       <ReaderBar
         volume={volume}
         place={place}
@@ -69,10 +71,17 @@ export function PageReader({ volume }: { volume: OpenVolume }) {
           </aside>
         )}
       </div>
-      <footer className={css.foot}>
+      <Cluster
+        as="footer"
+        gap="2px 16px"
+        align="normal"
+        padding="3px 16px"
+        quiet="small"
+        className={css.foot}
+      >
         <Rights rights={volume.rights} statement={volume.statement} />
         <span role="status">{hit ? t('pages.marked', { places: hit.boxes.length }) : ''}</span>
-      </footer>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

@@ -6,6 +6,8 @@ import { paths } from '../../app/paths.ts'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { FullText } from '../theses/public.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './PagesOfRecord.module.css'
 import { nameOfPage } from './name-of-page.ts'
 import { Rights } from './Rights.tsx'
@@ -33,20 +35,27 @@ function VolumeItem({ volume }: { volume: Volume }) {
   const mayAsk = volume.mayOpen || fullText === 'signIn'
   return (
     <li className={css.volume}>
-      <p className={css.line}>
+      <Cluster as="p" gap="4px 14px" quiet="medium">
         <strong className={css.name}>{name}</strong>
         <span>{t('pages.count', { pages: volume.pages })}</span>
         {volume.hasText && <span>{t('pages.searchable')}</span>}
         {!volume.mayOpen &&
           (mayAsk ? <span>{t('pages.signIn')}</span> : <FullText {...{ fullText, opensOn }} />)}
         {mayAsk && (
-          <Link to={paths.pageImages({ volumeId })} variant="text" className={css.read}>
+          <Row
+            as={Link}
+            inline
+            gap={6}
+            to={paths.pageImages({ volumeId })}
+            variant="text"
+            className={css.read}
+          >
             <BookOpen aria-hidden size={16} /> {t('pages.read')}
-          </Link>
+          </Row>
         )}
-      </p>
+      </Cluster>
       {previews.length > 0 && (
-        <ul className={css.previews}>
+        <Row as="ul" gap={10} align="normal" className={css.previews}>
           {previews.map(({ page, label, url }) => (
             <li key={page}>
               <Link
@@ -57,16 +66,16 @@ function VolumeItem({ volume }: { volume: Volume }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <p className={css.line}>
+      <Cluster as="p" gap="4px 14px" quiet="medium">
         <Rights rights={volume.rights} statement={volume.statement} />
         {volume.manifestUrl !== '' && (
           <Link to={volume.manifestUrl} variant="text" newWindow>
             {t('pages.manifest')}
           </Link>
         )}
-      </p>
+      </Cluster>
     </li>
   )
 }

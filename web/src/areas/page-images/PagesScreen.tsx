@@ -13,6 +13,7 @@ import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { PageReader } from './PageReader.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './PagesScreen.module.css'
 import { t } from './words.ts'
 
@@ -20,7 +21,7 @@ import { t } from './words.ts'
 export function PagesScreen() {
   const { volumeId = '' } = useParams()
   return (
-    <main className={css.screen}>
+    <Stack as="main" className={css.screen}>
       <ErrorBoundary
         resetKey={volumeId}
         renderError={(error, retry) => <PagesFailure error={error} onRetry={retry} />}
@@ -29,7 +30,7 @@ export function PagesScreen() {
           <OpenedVolume volumeId={volumeId} />
         </Suspense>
       </ErrorBoundary>
-    </main>
+    </Stack>
   )
 }
 

@@ -5,6 +5,9 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ReaderBar.module.css'
 import type { Place } from './use-place.ts'
 import { t } from './words.ts'
@@ -25,12 +28,19 @@ export function ReaderBar({ volume, place, isTextShown, onText, onTurn, onZoom, 
   const label = pages[place.page - 1]?.label ?? ''
   const where = { page: place.page, pages: pages.length }
   return (
-    <header className={css.bar}>
-      <Link to={paths.record({ id: volume.recordId })} className={css.back} aria-label={t('pages.toRecord')}>
+    <Cluster as="header" gap="4px 12px" ruled padding="4px 12px" className={css.bar}>
+      <Row
+        as={Link}
+        inline
+        justify="center"
+        to={paths.record({ id: volume.recordId })}
+        className={css.back}
+        aria-label={t('pages.toRecord')}
+      >
         <ArrowLeft aria-hidden size={18} />
-      </Link>
+      </Row>
       <h1 className={css.name}>{volume.name}</h1>
-      <div className={css.tools} role="group" aria-label={t('pages.tools')}>
+      <Row className={css.tools} role="group" aria-label={t('pages.tools')}>
         <Button
           variant="quiet"
           aria-label={t('pages.previous')}
@@ -40,10 +50,10 @@ export function ReaderBar({ volume, place, isTextShown, onText, onTurn, onZoom, 
           <ChevronUp aria-hidden size={18} />
         </Button>
         <PageField key={place.page} place={place} />
-        <span className={css.place} role="status">
+        <Quiet as="span" size="medium" figures className={css.place} role="status">
           {t('pages.place', where)}
           {label !== String(place.page) && <span className={css.label}> {label}</span>}
-        </span>
+        </Quiet>
         <Button
           variant="quiet"
           aria-label={t('pages.next')}
@@ -66,9 +76,9 @@ export function ReaderBar({ volume, place, isTextShown, onText, onTurn, onZoom, 
             <FileText aria-hidden size={18} />
           </Button>
         )}
-      </div>
+      </Row>
       {volume.hasText && <FindField key={place.words} place={place} />}
-    </header>
+    </Cluster>
   )
 }
 
@@ -100,7 +110,8 @@ function PageField({ place }: { place: Place }) {
 function FindField({ place }: { place: Place }) {
   const [typed, setTyped] = useState(place.words)
   return (
-    <form
+    <Row
+      as="form"
       role="search"
       className={css.find}
       onSubmit={(event) => {
@@ -120,6 +131,6 @@ function FindField({ place }: { place: Place }) {
       <Button type="submit" variant="quiet" aria-label={t('pages.findButton')}>
         <Search aria-hidden size={18} />
       </Button>
-    </form>
+    </Row>
   )
 }

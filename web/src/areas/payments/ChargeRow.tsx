@@ -4,6 +4,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { RowBox } from '../../kit/forms/RowBox.tsx'
 import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 
@@ -33,7 +34,14 @@ export function ChargeRow({ charge, chosen, range }: ChargeRowProps) {
     charge.barcode && t('copy.barcode', { barcode: charge.barcode }),
   ]
   return (
-    <li className={css.row}>
+    <Grid
+      as="li"
+      columns="26px minmax(0, 1fr) auto"
+      gap="4px 12px"
+      ruled
+      padding="14px 0"
+      className={css.row}
+    >
       <span className={css.tick}>
         {charge.canPay && chosen !== undefined && (
           <RowBox
@@ -55,6 +63,6 @@ export function ChargeRow({ charge, chosen, range }: ChargeRowProps) {
         <p className={css.amount}>{amount}</p>
         <StatusBadge state={toneOf[charge.state]}>{t(`fee.state.${charge.state}`)}</StatusBadge>
       </div>
-    </li>
+    </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 
@@ -15,7 +16,15 @@ export function CreditHistory({ entries, credit }: { entries: readonly Entry[]; 
     <Section title={t('credit.title', { amount: formatMoney(credit) })}>
       <List>
         {entries.map(({ time, text, amount, reference }) => (
-          <li key={`${time} ${text} ${reference}`} className={css.row}>
+          <Grid
+            as="li"
+            columns="26px minmax(0, 1fr) auto"
+            gap="4px 12px"
+            key={`${time} ${text} ${reference}`}
+            ruled
+            padding="14px 0"
+            className={css.row}
+          >
             <span />
             <div>
               <p>{text}</p>
@@ -27,7 +36,7 @@ export function CreditHistory({ entries, credit }: { entries: readonly Entry[]; 
               {amount > 0 ? '+' : '−'}
               {formatMoney(Math.abs(amount))}
             </p>
-          </li>
+          </Grid>
         ))}
       </List>
     </Section>

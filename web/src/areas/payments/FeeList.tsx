@@ -15,6 +15,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { ChargeRow } from './ChargeRow.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { CreditHistory } from './CreditHistory.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Payments.module.css'
 import { payWays } from './pay-ways.ts'
 import { t } from './words.ts'
@@ -73,7 +74,7 @@ export function FeeList() {
         {owed.accruing > 0 && <Quiet>{owedParts({ due: owed.total, accruing: owed.accruing })}</Quiet>}
       </div>
       {owed.total > 0 && (
-        <div className={css.ways}>
+        <Cluster gap={10} align="normal">
           {methods.map(({ code, name }) =>
             isMethod(code) ? (
               <Button
@@ -86,7 +87,7 @@ export function FeeList() {
             ) : null,
           )}
           {methods.length === 0 && <p>{t('fee.noMethod')}</p>}
-        </div>
+        </Cluster>
       )}
       <List>
         {charges.records.map((charge) => (

@@ -13,6 +13,7 @@ import { QrCode } from '../../kit/data/QrCode.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { secondAfter } from '../../kit/time/countdown.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Payments.module.css'
 import { PayWait } from './PayWait.tsx'
 import { PhoneWays } from './PhoneWays.tsx'
@@ -46,7 +47,7 @@ export function PayDialog({ way, name, chargeIds, onClose }: PayDialogProps) {
   })
   return (
     <Dialog title={t('fee.order')} closeLabel={t('action.close')} onClose={onClose} shape="narrow">
-      <div className={css.order}>
+      <Stack gap={12} align="center" className={css.order}>
         {error && <FormAlert>{error.message}</FormAlert>}
         {!data && !error && <QrCode image={undefined} alt="" size={QR_SIZE} />}
         {data && !error && (
@@ -59,7 +60,7 @@ export function PayDialog({ way, name, chargeIds, onClose }: PayDialogProps) {
             onRenew={() => void refetch()}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

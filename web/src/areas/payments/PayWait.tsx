@@ -1,6 +1,7 @@
 import { Ring } from '../../kit/data/Ring.tsx'
 import { Said } from '../../kit/layout/Said.tsx'
 import { useCountdown } from '../../kit/time/countdown.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 
@@ -26,7 +27,7 @@ export function PayWait({ until, whole }: PayWaitProps) {
   const time = t('time.secondsLeft', { minutes, seconds })
   const words = t(isOver ? 'fee.checking' : 'fee.waiting')
   return (
-    <div className={css.wait}>
+    <Row gap={12} className={css.wait}>
       <span aria-hidden>
         <Ring
           part={whole > 0 ? left / whole : 0}
@@ -45,6 +46,6 @@ export function PayWait({ until, whole }: PayWaitProps) {
       </span>
       {/* a text that comes with its place is not read aloud: it comes a second later */}
       <Said>{left < whole ? words : ''}</Said>
-    </div>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { savePicture } from '../../app/save-picture.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { appLinkOf } from './app-link.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 
@@ -14,9 +15,9 @@ export function PhoneWays({ order, name }: { order: PayOrder; name: string }) {
   return (
     <div className={css.phone}>
       {link !== undefined && (
-        <a className={css.appLink} href={link} target="_blank" rel="noopener">
+        <Row as="a" inline className={css.appLink} href={link} target="_blank" rel="noopener">
           {t('fee.openApp', { method: name })}
-        </a>
+        </Row>
       )}
       <Button onClick={() => void save()}>{t('fee.savePicture')}</Button>
       <p>{t('fee.savePictureHelp', { method: name })}</p>

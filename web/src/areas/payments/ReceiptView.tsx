@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { formatLastingInstant, formatMoney } from '../../app/formats.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Receipt.module.css'
 import { t } from './words.ts'
 
@@ -33,15 +34,15 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </dl>
         <ul className={css.lines}>
           {lines.map(({ kindName, title, barcode, amount: part }, at) => (
-            <li key={`${barcode} ${at}`}>
+            <Row as="li" gap={12} align="normal" justify="space-between" key={`${barcode} ${at}`}>
               <span>{[kindName, title, barcode].filter(Boolean).join(' · ')}</span>
               <span>{formatMoney(part)}</span>
-            </li>
+            </Row>
           ))}
-          <li className={css.total}>
+          <Row as="li" gap={12} align="normal" justify="space-between" className={css.total}>
             <span>{t('receipt.total')}</span>
             <span>{formatMoney(amount)}</span>
-          </li>
+          </Row>
         </ul>
       </article>
       <Button onClick={() => print()}>

@@ -5,6 +5,8 @@ import type { TabKey } from '../../app/tab.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './CustomTabsScreen.module.css'
 import { lastingTabs, putAway, useOwnTabs } from './own-tabs.ts'
 import { groupsOf } from './personal-tabs.ts'
@@ -25,7 +27,7 @@ function TabList() {
     putAway(offered.filter((one) => (one === key ? !isShown : !shown.includes(one))))
   return (
     <>
-      <div className={css.groups}>
+      <Grid columns="repeat(auto-fit, minmax(min(100%, 440px), 1fr))" gap="24px 48px">
         {groupsOf(offered.filter((key) => !lastingTabs.includes(key))).map(({ group, keys }) => (
           <section key={group}>
             <h2 className={css.group}>{t(`personal.group.${group}`)}</h2>
@@ -41,8 +43,8 @@ function TabList() {
             </ul>
           </section>
         ))}
-      </div>
-      <p className={css.foot}>
+      </Grid>
+      <Row as="p" gap={16} above={24}>
         <Link to={paths.personalCentre()} variant="text">
           {t('tabs.back')}
         </Link>
@@ -51,7 +53,7 @@ function TabList() {
             {t('tabs.all')}
           </Button>
         )}
-      </p>
+      </Row>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { keysInMenu } from '../../app/tab-registry.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Offers.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import { TabFace } from './TabFace.tsx'
@@ -8,14 +10,21 @@ import { t } from './words.ts'
 export function Offers() {
   const { offered } = useOwnTabs()
   return (
-    <ul className={css.offers} aria-label={t('personal.offers')}>
+    <Grid
+      as="ul"
+      columns="repeat(auto-fill, minmax(250px, 1fr))"
+      gap="8px 24px"
+      above={8}
+      className={css.offers}
+      aria-label={t('personal.offers')}
+    >
       {keysInMenu('overview')
         .filter((key) => offered.includes(key))
         .map((key) => (
-          <li key={key}>
+          <Row as="li" gap={14} key={key}>
             <TabFace tab={key} />
-          </li>
+          </Row>
         ))}
-    </ul>
+    </Grid>
   )
 }

@@ -17,6 +17,8 @@ import { CardState, useAccount } from '../account/public.ts'
 import { LibraryCounts, LoanYear, OwnShelf, ReadShelf, useCountsSettled } from '../loans/public.ts'
 import { OpenRequests } from '../requests/public.ts'
 import { LoanRules } from './LoanRules.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Overview.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import { t } from './words.ts'
@@ -35,7 +37,7 @@ export function Overview() {
   const verified = me.phoneVerified || me.mailVerified
   return (
     <Stack gap={28}>
-      <div className={css.who}>
+      <Row gap={18}>
         <Avatar name={me.name} url={me.pictureUrl} size={64} />
         <div>
           <p className={css.name}>{me.name}</p>
@@ -44,7 +46,7 @@ export function Overview() {
           </Quiet>
           <CardState me={me} canWrite={offered.includes('12')} />
         </div>
-      </div>
+      </Row>
       {password.passwordChangeDue && (
         <FormAlert kind="warning">
           {t('overview.oldPassword')}{' '}
@@ -66,7 +68,7 @@ export function Overview() {
       {shown.includes('4') && <OpenRequests />}
       <details className={css.permissions}>
         <summary>{t('overview.permissions')}</summary>
-        <dl className={css.figures}>
+        <Grid as="dl" columns="repeat(auto-fit, minmax(132px, 1fr))" gap="20px 24px" className={css.figures}>
           {(
             [
               ['overview.copies', String(limits.copies)],
@@ -83,12 +85,12 @@ export function Overview() {
               <dd>{value}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
         <LoanRules own={me.readerType} />
       </details>
-      <ul className={css.links}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(230px, 1fr))" gap="8px 24px" className={css.links}>
         <ShopLink />
-      </ul>
+      </Grid>
       {shown.includes('5') && (
         <LazyMount height={0}>
           <Suspense>

@@ -10,6 +10,7 @@ import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { signOut } from '../session/public.ts'
 import { useOwnTabs } from './own-tabs.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './UserMenu.module.css'
 import { t } from './words.ts'
 
@@ -18,13 +19,13 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
   return (
     <Dropdown
       face={
-        <span className={css.face} data-tutorial="reader">
+        <Row as="span" inline gap={8} className={css.face} data-tutorial="reader">
           <Avatar name={reader.name} url={reader.pictureUrl} size={28} />
           <span>{reader.name}</span>
           <Suspense fallback={null}>
             {allTabs.map(({ key, badge: Badge }) => Badge && <Badge key={key} over />)}
           </Suspense>
-        </span>
+        </Row>
       }
       label={t('user.menu', { name: reader.name })}
       align="end"
@@ -42,10 +43,10 @@ export function UserMenu({ reader }: { reader: SessionUser }) {
 /** The same entries expanded, for the menu of narrow screens. */
 export const OpenUserMenu = ({ reader, onFollow }: { reader: SessionUser; onFollow: () => void }) => (
   <section aria-label={t('user.menu', { name: reader.name })} className={css.entries}>
-    <div className={css.phone}>
+    <Row gap={12} below={8}>
       <Avatar name={reader.name} url={reader.pictureUrl} size={40} />
       <Who reader={reader} />
-    </div>
+    </Row>
     <UserEntries onFollow={onFollow} />
   </section>
 )

@@ -11,6 +11,9 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Points.module.css'
 import { t } from './words.ts'
 
@@ -31,9 +34,9 @@ export function PointsTab() {
   return (
     <Stack gap={26}>
       {(list.total > 0 || list.balance > 0) && (
-        <p className={css.balance}>
+        <Quiet size="normal" className={css.balance}>
           {t('points.balance')} <b>{formatCount(list.balance)}</b>
-        </p>
+        </Quiet>
       )}
       {list.total === 0 ? (
         <Empty title={t('points.none')}>
@@ -46,16 +49,24 @@ export function PointsTab() {
         <Section title={t('points.list')} gap={8}>
           <ul className={css.list}>
             {list.records.map((row, at) => (
-              <li key={`${row.time} ${row.kind} ${at}`}>
+              <Row
+                as="li"
+                gap={16}
+                align="baseline"
+                justify="space-between"
+                ruled
+                padding="10px 0"
+                key={`${row.time} ${row.kind} ${at}`}
+              >
                 <span>
                   {row.name}
                   {row.title && <span className={css.title}>{row.title}</span>}
-                  <time dateTime={row.time} className={css.quiet}>
+                  <Quiet as="time" dateTime={row.time} className={css.quiet}>
                     {formatInstant(row.time)}
-                  </time>
+                  </Quiet>
                 </span>
                 <b>{signed(row.points)}</b>
-              </li>
+              </Row>
             ))}
           </ul>
           <TabPager total={list.total} rows={ROWS} page={page} linkTo={(next) => linkTo({ page: next })} />
@@ -71,13 +82,18 @@ export function PointsTab() {
           </p>
         )}
         {list.total === 0 ? (
-          <ul className={css.ways}>
+          <Grid
+            as="ul"
+            columns="repeat(auto-fill, minmax(min(100%, 200px), 1fr))"
+            gap={12}
+            className={css.ways}
+          >
             {known.rules.map(({ kind, name, points: given }) => (
               <li key={kind}>
                 <b data-loses={given < 0 || undefined}>{signed(given)}</b> {name}
               </li>
             ))}
-          </ul>
+          </Grid>
         ) : (
           <DataTable
             className={css.rules}

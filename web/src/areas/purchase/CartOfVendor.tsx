@@ -9,13 +9,15 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { CartRow } from './CartRow.tsx'
 import { overAllowance } from './over-allowance.ts'
 import { useShopAccess } from './shop-access.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
-type Row = ShopItem & { priceThen: number }
+type CartLine = ShopItem & { priceThen: number }
 
 interface CartOfVendorProps {
-  rows: readonly Row[]
+  rows: readonly CartLine[]
   left: Allowance
   /** There are books of other vendors: an order goes to one vendor only. */
   named: boolean
@@ -54,18 +56,20 @@ export function CartOfVendor({ rows, left, named, busy, onRemove }: CartOfVendor
           />
         ))}
       </ul>
-      <div className={css.sum}>
+      <Cluster gap="10px 18px" justify="flex-end" className={css.sum}>
         <p>{t('shop.sum', { n: chosen.length, amount: formatMoney(goods) })}</p>
         {over && <FormAlert kind="warning">{t(`shop.over.${over}`)}</FormAlert>}
         {chosen.length > 0 && !over && canBuy && (
-          <Link
+          <Row
+            as={Link}
+            inline
             to={paths.purchaseSettle({ item: chosen.map(({ itemId }) => itemId) })}
             className={css.primary}
           >
             {t('shop.settle')}
-          </Link>
+          </Row>
         )}
-      </div>
+      </Cluster>
     </Section>
   )
 }

@@ -9,6 +9,9 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { ItemCover } from './ItemCover.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
 import { ItemReasons } from './ItemReasons.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -22,9 +25,9 @@ interface CartRowProps {
 
 /** A book in the cart: its price now and when it was put in. */
 export const CartRow = ({ row, busy, choice, onRemove }: CartRowProps) => (
-  <li className={css.row}>
+  <Row as="li" gap={16} align="flex-start" ruled padding="14px 0">
     <ItemCover item={row} width={64} />
-    <div className={css.cardWords}>
+    <Stack align="flex-start" className={css.cardWords}>
       <h3 className={css.name}>
         <Link to={paths.purchaseItem({ itemId: row.itemId })}>{row.title}</Link>
       </h3>
@@ -38,7 +41,7 @@ export const CartRow = ({ row, busy, choice, onRemove }: CartRowProps) => (
         </p>
       )}
       {!row.eligible && <ItemReasons item={row} />}
-      <div className={css.rowWays}>
+      <Cluster gap="4px 18px">
         {choice}
         <Button
           variant="quiet"
@@ -48,7 +51,7 @@ export const CartRow = ({ row, busy, choice, onRemove }: CartRowProps) => (
         >
           {t('shop.remove')}
         </Button>
-      </div>
-    </div>
-  </li>
+      </Cluster>
+    </Stack>
+  </Row>
 )

@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { shopSearchPath, type ShopSearch } from './shop-search.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -32,7 +33,7 @@ export function CategoryLinks({ vendorId, search }: CategoryLinksProps) {
   const highest = chosen?.parentId || chosen?.categoryId || ''
   const narrower = highest ? below(highest) : []
   return (
-    <div className={css.categories}>
+    <Stack gap={8} below={14} className={css.categories}>
       <FilterLinks
         label={t('shop.categories')}
         links={[{ value: '', name: t('shop.allCategories') }, ...below('')]}
@@ -49,6 +50,6 @@ export function CategoryLinks({ vendorId, search }: CategoryLinksProps) {
           })}
         </Quiet>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Shop.module.css'
 import { useShopAccess } from './shop-access.ts'
 import { useShopAction } from './shop-action.ts'
@@ -35,7 +36,7 @@ export function CounterLoan({
     if (isLent) history.push(paths.purchaseReader())
   }
   return (
-    <div className={css.counter}>
+    <Cluster gap={8} align="flex-end" className={css.counter}>
       <Select
         label={t('shop.counter')}
         value={chosen.shopCode}
@@ -56,6 +57,6 @@ export function CounterLoan({
           {t('shop.lendAsk', { title: item.title, name: chosen.name })}
         </ConfirmDialog>
       )}
-    </div>
+    </Cluster>
   )
 }

@@ -7,13 +7,15 @@ import { ItemCover } from './ItemCover.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
 import { ItemReasons } from './ItemReasons.tsx'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Shop.module.css'
 
 /** One book of the shop in a list: what it is, what it costs, and whether this reader can choose it. */
 export const ItemCard = ({ item }: { item: ShopItem }) => (
-  <li className={css.card}>
+  <Row as="li" gap={16} align="flex-start" card padding={16}>
     <ItemCover item={item} width={84} />
-    <div className={css.cardWords}>
+    <Stack align="flex-start" className={css.cardWords}>
       <h3 className={css.name}>
         <Link to={paths.purchaseItem({ itemId: item.itemId })}>{item.title}</Link>
       </h3>
@@ -21,6 +23,6 @@ export const ItemCard = ({ item }: { item: ShopItem }) => (
       <ItemPrice item={item} />
       <ItemReasons item={item} />
       <CartButton item={item} />
-    </div>
-  </li>
+    </Stack>
+  </Row>
 )

@@ -2,6 +2,8 @@ import type { ItemReason } from '@wenyuan/contract/constants/purchase.ts'
 import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -13,14 +15,14 @@ export function ItemPrice({ item }: { item: Pick<ShopItem, 'price' | 'listPrice'
   const isSaid = (reason: ItemReason) => item.why.some(({ code }) => code === reason)
   const price = item.price > 0 ? formatMoney(item.price) : !isSaid('PRICE_UNKNOWN') && t('shop.priceUnknown')
   return (
-    <p className={css.price}>
+    <Cluster as="p" gap="2px 12px" className={css.price}>
       {price && <b>{price}</b>}{' '}
       {item.listPrice > item.price && item.price > 0 && (
-        <span className={css.printed}>{t('shop.listPrice', { amount: formatMoney(item.listPrice) })}</span>
+        <Quiet as="span">{t('shop.listPrice', { amount: formatMoney(item.listPrice) })}</Quiet>
       )}{' '}
       {!isSaid('OUT_OF_STOCK') && (
         <StatusBadge state={badges[item.stock]}>{t(`shop.stock.${item.stock}`)}</StatusBadge>
       )}
-    </p>
+    </Cluster>
   )
 }

@@ -16,6 +16,9 @@ import { CounterLoan } from './CounterLoan.tsx'
 import { ItemCover } from './ItemCover.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
 import { ItemReasons } from './ItemReasons.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
 import { t } from './words.ts'
@@ -58,9 +61,9 @@ function Book({ itemId }: { itemId: string }) {
   const askedAt = prices?.[0]?.askedAt ?? data.askedAt
   return (
     <Screen title={item.title} about={item.author}>
-      <div className={css.book}>
+      <Cluster gap={24} align="flex-start" className={css.book}>
         <ItemCover item={item} width={150} />
-        <div className={css.cardWords}>
+        <Stack align="flex-start" className={css.cardWords}>
           <ItemPrice item={item} />
           {askedAt && <Quiet>{t('shop.askedAt', { time: formatInstant(askedAt) })}</Quiet>}
           <ItemReasons item={item} />
@@ -68,8 +71,8 @@ function Book({ itemId }: { itemId: string }) {
             <CartButton item={item} primary />
           </p>
           <CounterLoan item={item} />
-        </div>
-      </div>
+        </Stack>
+      </Cluster>
       <Facts
         facts={[
           ['ISBN', item.isbn],
@@ -84,7 +87,7 @@ function Book({ itemId }: { itemId: string }) {
       />
       {item.abstract && (
         <Section title={t('shop.abstract')} variant="page">
-          <p className={css.text}>{item.abstract}</p>
+          <Prose>{item.abstract}</Prose>
         </Section>
       )}
       {item.contents.length > 0 && (

@@ -15,6 +15,7 @@ import { formatCount } from '../../locales/translation.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ItemList } from './ItemList.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
 import { ITEM_ROWS, parseShopSearch, type ShopSearch, shopSearchPath } from './shop-search.ts'
@@ -50,7 +51,7 @@ function Items({ queryText }: { queryText: string }) {
     <Screen title={search.own && vendor ? t('shop.ownList', { name: vendor.name }) : t('shop.books')}>
       <SearchBox search={search} />
       <CategoryLinks vendorId={search.vendorId} search={search} />
-      <div className={css.listHead}>
+      <Cluster gap="8px 12px" below={12} className={css.listHead}>
         {data.total > 0 && (
           <ListTotal text={t('shop.total', { n: data.total, count: formatCount(data.total) })} />
         )}
@@ -75,7 +76,7 @@ function Items({ queryText }: { queryText: string }) {
             onChange={(vendorId) => go({ vendorId, categoryId: '', own: false })}
           />
         )}
-      </div>
+      </Cluster>
       {data.total === 0 ? (
         <Empty kind="not-found" title={t('shop.nothing')}>
           <Link

@@ -17,6 +17,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { OrderBooks } from './OrderBooks.tsx'
 import { orderBadge } from './order-badge.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Shop.module.css'
 import { ShopWindow } from './ShopWindow.tsx'
 import { t } from './words.ts'
@@ -116,11 +117,11 @@ function Way({ orderNo }: { orderNo: string }) {
 }
 
 const Step = ({ step: { at, state, place, text } }: { step: Journey['steps'][number] }) => (
-  <li className={css.step}>
+  <Stack as="li" gap={2} className={css.step}>
     <b>{text || (state && t(`shop.state.${state}`))}</b>
     {place && <span>{place}</span>}
     <Quiet as="time" dateTime={at}>
       {formatInstant(at)}
     </Quiet>
-  </li>
+  </Stack>
 )

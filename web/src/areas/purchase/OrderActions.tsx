@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Shop.module.css'
 import { useShopAction } from './shop-action.ts'
 import { t } from './words.ts'
@@ -32,9 +33,9 @@ export function OrderActions({ order }: { order: PurchaseOrder }) {
         </Button>
       )}
       {freightChargeId && (
-        <Link to={paths.personalCentre({ tab: '7', view: 'fees' })} className={css.primary}>
+        <Row as={Link} inline to={paths.personalCentre({ tab: '7', view: 'fees' })} className={css.primary}>
           {t('shop.payFreight', { amount: formatMoney(freight) })}
-        </Link>
+        </Row>
       )}
       <Link to={paths.purchaseDelivery({ orderNo })} variant="text">
         {t('shop.follow')}

@@ -4,16 +4,19 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { ItemCover } from './ItemCover.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
 /** The books of an order; one that has gone another way than its order says how. */
 export const OrderBooks = ({ order: { lines, state } }: { order: PurchaseOrder }) => (
-  <ul className={css.orderBooks}>
+  <Grid as="ul" columns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))" gap="12px 24px">
     {lines.map((line) => (
-      <li key={line.itemId}>
+      <Row as="li" gap={12} align="normal" key={line.itemId}>
         <ItemCover item={line} width={48} />
-        <div className={css.cardWords}>
+        <Stack align="flex-start" className={css.cardWords}>
           {line.recordId ? (
             <Link to={paths.record({ id: line.recordId })}>{line.title}</Link>
           ) : (
@@ -28,8 +31,8 @@ export const OrderBooks = ({ order: { lines, state } }: { order: PurchaseOrder }
               .filter(Boolean)
               .join(' · ')}
           </Quiet>
-        </div>
-      </li>
+        </Stack>
+      </Row>
     ))}
-  </ul>
+  </Grid>
 )

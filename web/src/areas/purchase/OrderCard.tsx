@@ -8,18 +8,21 @@ import { formatDay } from '../../locales/translation.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBooks } from './OrderBooks.tsx'
 import { orderBadge } from './order-badge.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
 /** One order: its books with what has become of each, its money, and what the reader can do. */
 export const OrderCard = ({ order }: { order: PurchaseOrder }) => (
-  <li className={css.order}>
-    <p className={css.orderHead}>
+  <Stack as="li" gap={8} ruled padding="18px 0" className={css.order}>
+    <Cluster as="p" gap="4px 18px" align="normal" justify="space-between">
       <Link to={paths.purchaseDelivery({ orderNo: order.orderNo })}>
         {t('shop.orderNo', { no: order.orderNo })}
       </Link>
       <StatusBadge state={orderBadge(order.state)}>{t(`shop.state.${order.state}`)}</StatusBadge>
-    </p>
+    </Cluster>
     <Quiet>
       {[
         formatInstant(order.orderedAt),
@@ -30,8 +33,8 @@ export const OrderCard = ({ order }: { order: PurchaseOrder }) => (
     </Quiet>
     <OrderBooks order={order} />
     {order.cancelledBy && <Quiet>{t(`shop.cancelledBy.${order.cancelledBy}`)}</Quiet>}
-    {order.remark && <p className={css.text}>{order.remark}</p>}
+    {order.remark && <Prose>{order.remark}</Prose>}
     {order.confirmBy && <Quiet>{t('shop.confirmBy', { day: formatDay(order.confirmBy) })}</Quiet>}
     <OrderActions order={order} />
-  </li>
+  </Stack>
 )

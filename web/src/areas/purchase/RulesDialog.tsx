@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { store } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Shop.module.css'
 import { useShopAction } from './shop-action.ts'
 import { t } from './words.ts'
@@ -32,7 +33,7 @@ export function RulesDialog({ text, onClose }: { text: string; onClose: () => vo
         </div>
       }
     >
-      <p className={css.text}>{text}</p>
+      <Prose>{text}</Prose>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Shop.module.css'
 import { type ShopSearch, shopSearchPath } from './shop-search.ts'
 import { t } from './words.ts'
@@ -24,7 +25,16 @@ export function SearchBox({
     history.push(shopSearchPath({ q: textsOf(event.currentTarget)('q').trim(), field, categoryId, vendorId }))
   }
   return (
-    <form role="search" aria-label={t('shop.search')} className={css.search} onSubmit={submit}>
+    <Cluster
+      as="form"
+      gap={8}
+      align="normal"
+      role="search"
+      aria-label={t('shop.search')}
+      className={css.search}
+      data-print="no"
+      onSubmit={submit}
+    >
       <Select
         label={t('shop.field')}
         labelHidden
@@ -45,6 +55,6 @@ export function SearchBox({
       <Button type="submit" variant="primary" aria-label={t('shop.search')}>
         <Search aria-hidden size={18} />
       </Button>
-    </form>
+    </Cluster>
   )
 }

@@ -19,6 +19,9 @@ import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { AddressForm } from '../addresses/public.ts'
 import { ItemCover } from './ItemCover.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Shop.module.css'
 import { shopCalls, useShopAction } from './shop-action.ts'
 import { t } from './words.ts'
@@ -91,23 +94,23 @@ export function Settlement({ rows, ways }: SettlementProps) {
       shopCalls,
     )
   return (
-    <div className={css.settle}>
+    <Stack gap={24} className={css.settle}>
       <Section title={t('shop.chosen')}>
         <ul className={css.rows}>
           {rows.map((row) => (
-            <li key={row.itemId} className={css.row}>
+            <Row as="li" gap={16} align="flex-start" key={row.itemId} ruled padding="14px 0">
               <ItemCover item={row} width={48} />
-              <p className={css.cardWords}>
+              <Stack as="p" align="flex-start" className={css.cardWords}>
                 {row.title} <Quiet as="span">{formatMoney(row.price)}</Quiet>
-              </p>
-            </li>
+              </Stack>
+            </Row>
           ))}
         </ul>
         {/* the quote has a sum of its own, with prices that hold */}
         {!quote && <p>{t('shop.sum', { n: rows.length, amount: formatMoney(sumOf(rows)) })}</p>}
       </Section>
       <Section title={t('shop.delivery')}>
-        <div className={css.choices}>
+        <Cluster gap={12} align="normal" below={8} className={css.choices}>
           <Select
             label={t('shop.way')}
             value={way}
@@ -131,7 +134,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
               }}
             />
           )}
-        </div>
+        </Cluster>
         {toAddress && (
           <p className={css.buttons}>
             {own?.length === 0 && <span>{t('shop.noAddress')}</span>}
@@ -174,7 +177,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
           </Button>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

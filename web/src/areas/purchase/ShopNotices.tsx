@@ -4,6 +4,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { buyerReasonWords } from './reason-words.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -21,7 +22,7 @@ export function ShopNotices({ standing, onRules }: { standing: Standing; onRules
   const reasons = standing.reasons.filter(({ code }) => code !== 'PAUSED')
   if (!paused && reasons.length === 0) return null
   return (
-    <section className={css.notices} aria-label={t('shop.notices')}>
+    <Stack as="section" gap={8} className={css.notices} aria-label={t('shop.notices')}>
       {paused && (
         <FormAlert kind="warning">
           <b>{pausedUntil ? t('shop.pausedUntil', { day: formatDay(pausedUntil) }) : t('shop.paused')}</b>{' '}
@@ -40,6 +41,6 @@ export function ShopNotices({ standing, onRules }: { standing: Standing; onRules
           )}
         </FormAlert>
       ))}
-    </section>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts'
 import { formatMoney } from '../../app/formats.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import css from './Shop.module.css'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import { hasWords, t } from './words.ts'
 
 const inFen: readonly string[] = ['priceCap', 'fenPerMonth', 'fenPerSeason']
@@ -22,7 +22,7 @@ export function ShopRules() {
   const { data: parameters } = useSuspenseQuery(query(purchase.parameters, {}))
   return (
     <Section title={t('shop.rules')}>
-      <p className={css.text}>{rules.text}</p>
+      <Prose>{rules.text}</Prose>
       <Facts
         facts={parameters.map(
           ({ code, value }) => [t(`shop.parameter.${code}`), parameterWords(code, value)] as const,

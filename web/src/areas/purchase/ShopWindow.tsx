@@ -16,6 +16,8 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -63,21 +65,21 @@ function ShopBar({ place }: { place: ShopPlace }) {
     { key: 'orders', to: paths.purchaseReader(), label: t('shop.mine') },
   ] as const
   return (
-    <nav aria-label={t('shop.menu')} className={css.bar}>
-      <div className={css.barInside}>
-        <Link to={paths.home()} className={css.back}>
+    <nav aria-label={t('shop.menu')} className={css.bar} data-print="no">
+      <Cluster gap="0 24px" justify="space-between" className={css.barInside}>
+        <Row as={Link} inline gap={6} to={paths.home()} className={css.back}>
           <ArrowLeft aria-hidden size={16} /> {t('shop.back', { name })}
-        </Link>
+        </Row>
         {reader && (
-          <div className={css.barLinks}>
+          <Row gap={24} align="normal" className={css.barLinks}>
             {entries.map(({ key, to, label }) => (
               <Link key={key} to={to} aria-current={key === place ? 'page' : undefined}>
                 {label}
               </Link>
             ))}
-          </div>
+          </Row>
         )}
-      </div>
+      </Cluster>
     </nav>
   )
 }

@@ -9,6 +9,9 @@ import { pagesWith, progressOf } from './answer-pages.ts'
 import { ErrorSummary, goTo, type QuestionError } from './ErrorSummary.tsx'
 import { problemInWords } from './problem-words.ts'
 import { QuestionField } from './QuestionField.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 
@@ -99,7 +102,10 @@ export function AnswerForm({
   const problemOf = (questionId: string) =>
     errors.find((error) => error.questionId === questionId)?.problem ?? ''
   return (
-    <form
+    <Grid
+      as="form"
+      columns="minmax(0, 1fr)"
+      gap={26}
       className={css.form}
       noValidate
       aria-busy={busy}
@@ -120,7 +126,7 @@ export function AnswerForm({
           {t('questions.answeredOf', { n: done, all })}
         </p>
       </div>
-      {page.text && <p className={css.text}>{page.text}</p>}
+      {page.text && <Prose below={14}>{page.text}</Prose>}
       {errors.length > 0 && (
         <ErrorSummary
           errors={errors}
@@ -143,7 +149,7 @@ export function AnswerForm({
           }}
         />
       ))}
-      <div className={css.buttons}>
+      <Cluster gap="12px 18px">
         {at > 0 && (
           <Button onClick={() => turnTo(pages[at - 1]?.sectionId ?? '')}>{t('questions.back')}</Button>
         )}
@@ -159,7 +165,7 @@ export function AnswerForm({
           </Button>
         )}
         {foot}
-      </div>
-    </form>
+      </Cluster>
+    </Grid>
   )
 }

@@ -16,6 +16,7 @@ import { formatDay } from '../../locales/translation.ts'
 import { AllQuestionnaires } from './AllQuestionnaires.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { browserDraft, forgetBrowserDraft, keepBrowserDraft, makeSendKey } from './browser-draft.ts'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 
@@ -103,8 +104,8 @@ export function AnswerSheet({ questionnaire, preview }: AnswerSheetProps) {
   return (
     <Screen title={questionnaire.name} aside={<AllQuestionnaires />}>
       {preview && <p className={css.preview}>{t('questions.preview')}</p>}
-      {questionnaire.introduction && <p className={css.text}>{questionnaire.introduction}</p>}
-      <p className={css.text}>{t(anonymous ? 'questions.anonymousText' : 'questions.namedText')}</p>
+      {questionnaire.introduction && <Prose below={14}>{questionnaire.introduction}</Prose>}
+      <Prose below={14}>{t(anonymous ? 'questions.anonymousText' : 'questions.namedText')}</Prose>
       <Quiet className={css.facts}>
         {[
           minutes > 0 && t('questions.minutes', { n: minutes }),

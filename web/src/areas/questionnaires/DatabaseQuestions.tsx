@@ -14,7 +14,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { givenIn } from './AnswerSheet.tsx'
 import { DatabaseFeedback } from './DatabaseFeedback.tsx'
-import css from './Questionnaires.module.css'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import { t } from './words.ts'
 
 /** On the page of a database: the questions about its trial, and feedback to the library. */
@@ -29,7 +29,7 @@ export function DatabaseQuestions({ resourceId, onTrial }: { resourceId: string;
   if (!reader)
     return (
       <Section title={t(onTrial ? 'questions.trial' : 'questions.feedback')} variant="page">
-        <p className={css.text}>{t(onTrial ? 'questions.trialHelp' : 'questions.feedbackHelp')}</p>
+        <Prose below={14}>{t(onTrial ? 'questions.trialHelp' : 'questions.feedbackHelp')}</Prose>
         <Button onClick={() => void signInForScreen(t('questions.signInText'))}>
           {t('questions.signIn')}
         </Button>
@@ -39,12 +39,12 @@ export function DatabaseQuestions({ resourceId, onTrial }: { resourceId: string;
     <>
       {trial && (
         <Section title={t('questions.trial')} variant="page">
-          <p className={css.text}>{trial.introduction || t('questions.trialHelp')}</p>
+          <Prose below={14}>{trial.introduction || t('questions.trialHelp')}</Prose>
           <TrialForm key={trial.version} resourceId={resourceId} trial={trial} />
         </Section>
       )}
       <Section title={t('questions.feedback')} variant="page">
-        <p className={css.text}>{t('questions.feedbackHelp')}</p>
+        <Prose below={14}>{t('questions.feedbackHelp')}</Prose>
         {open ? (
           <DatabaseFeedback resourceId={resourceId} onSent={() => setOpen(false)} />
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { elementOf } from './QuestionField.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 
@@ -26,12 +27,12 @@ export function ErrorSummary({ errors, onGo }: ErrorSummaryProps) {
       <h2>{t('questions.errors', { n: errors.length })}</h2>
       <ul>
         {errors.map((error) => (
-          <li key={error.questionId}>
+          <Cluster as="li" gap="0 12px" key={error.questionId}>
             <Button variant="quiet" className={css.toQuestion} onClick={() => onGo(error)}>
               {error.text}
             </Button>
             <span>{error.problem}</span>
-          </li>
+          </Cluster>
         ))}
       </ul>
     </div>

@@ -6,6 +6,10 @@ import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { ChoiceLine } from './ChoiceLine.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Questionnaires.module.css'
 import { RankField } from './RankField.tsx'
 import { t } from './words.ts'
@@ -29,7 +33,7 @@ export function QuestionField(props: QuestionFieldProps) {
     return (
       <div className={css.statement}>
         <p>{question.text}</p>
-        {question.help && <p className={css.help}>{question.help}</p>}
+        {question.help && <Quiet className={css.help}>{question.help}</Quiet>}
       </div>
     )
   if (question.kind === 'short' || question.kind === 'long' || question.kind === 'date')
@@ -45,9 +49,9 @@ export function QuestionField(props: QuestionFieldProps) {
         {question.text} <Needed question={question} />
       </legend>
       {question.help && (
-        <p id={`${id}-help`} className={css.help}>
+        <Quiet id={`${id}-help`} className={css.help}>
           {question.help}
-        </p>
+        </Quiet>
       )}
       <Limits question={question} />
       <ChosenField {...props} />
@@ -61,12 +65,16 @@ export function QuestionField(props: QuestionFieldProps) {
 }
 
 const Needed = ({ question }: { question: Question }) =>
-  question.required && <span className={css.needed}>{t('questions.required')}</span>
+  question.required && (
+    <Quiet as="span" className={css.needed}>
+      {t('questions.required')}
+    </Quiet>
+  )
 
 function Limits({ question: { kind, least, most } }: { question: Question }) {
   if (kind !== 'multiple' || (least === 0 && most === 0)) return null
   return (
-    <p className={css.help}>
+    <Quiet className={css.help}>
       {most === 0
         ? t('questions.atLeast', { n: least })
         : least === 0
@@ -74,7 +82,7 @@ function Limits({ question: { kind, least, most } }: { question: Question }) {
           : least === most
             ? t('questions.exactly', { n: least })
             : t('questions.between', { least, most })}
-    </p>
+    </Quiet>
   )
 }
 
@@ -106,7 +114,7 @@ function TypedField({ question, values: [value = ''], problem, onChange }: Quest
         maxLength={question.kind === 'date' ? undefined : SHORT_ANSWER}
         onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])}
       />
-      {question.help && <p className={css.help}>{question.help}</p>}
+      {question.help && <Quiet className={css.help}>{question.help}</Quiet>}
     </>
   )
 }
@@ -187,7 +195,7 @@ function Scale({ question, values, problem, onChange }: QuestionFieldProps) {
   return (
     <>
       <div className={css.scaleBox}>
-        <div className={css.scale}>
+        <Cluster gap={4} align="normal" className={css.scale}>
           {points.map((point) => (
             <ChoiceLine
               key={point}
@@ -200,12 +208,12 @@ function Scale({ question, values, problem, onChange }: QuestionFieldProps) {
               {point}
             </ChoiceLine>
           ))}
-        </div>
+        </Cluster>
         {(leastText || mostText) && (
-          <p className={css.ends} aria-hidden>
+          <Row as="p" gap={24} align="normal" justify="space-between" quiet="small" aria-hidden>
             <span>{leastText}</span>
             <span>{mostText}</span>
-          </p>
+          </Row>
         )}
       </div>
       <Clear question={question} values={values} onChange={onChange} />
@@ -235,7 +243,7 @@ function Matrix({ question, values, problem, onChange }: QuestionFieldProps) {
           className={css.matrixRow}
         >
           <span id={`${group}-${row.code}`}>{row.text}</span>
-          <span className={css.cells}>
+          <Grid as="span" columns="minmax(0, 1fr)" className={css.cells}>
             {question.options.map(({ code, text }) => (
               <ChoiceLine
                 key={code}
@@ -247,7 +255,7 @@ function Matrix({ question, values, problem, onChange }: QuestionFieldProps) {
                 {text}
               </ChoiceLine>
             ))}
-          </span>
+          </Grid>
         </div>
       ))}
       <Clear question={question} values={values} onChange={onChange} />

@@ -17,6 +17,7 @@ import { Stack } from '../../kit/layout/Stack.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { browserDraft } from './browser-draft.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 
@@ -79,7 +80,7 @@ function Card({ card }: { card: QuestionnaireCard }) {
   const canAnswer = card.open && !card.answered
   const hasDraft = card.hasDraft || browserDraft(id) !== undefined
   return (
-    <li className={css.row}>
+    <Cluster as="li" gap="4px 24px" justify="space-between" ruled padding="12px 0" className={css.row}>
       <div className={css.rowText}>
         <h3>{canAnswer ? <Link to={paths.questionnaire({ id })}>{name}</Link> : name}</h3>
         <Quiet>
@@ -91,7 +92,7 @@ function Card({ card }: { card: QuestionnaireCard }) {
           ])}
         </Quiet>
       </div>
-      <div className={css.rowEnd}>
+      <Cluster gap="4px 18px">
         {card.answered && <StatusBadge state="good">{t('questions.answered')}</StatusBadge>}
         {!card.open && <span>{t('questions.over')}</span>}
         {canAnswer && (
@@ -112,8 +113,8 @@ function Card({ card }: { card: QuestionnaireCard }) {
             {t('questions.results')}
           </Link>
         )}
-      </div>
-    </li>
+      </Cluster>
+    </Cluster>
   )
 }
 

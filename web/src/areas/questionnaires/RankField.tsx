@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { moved } from './answer-pages.ts'
 import type { QuestionFieldProps } from './QuestionField.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Questionnaires.module.css'
 import { namesInLine } from '../../locales/translation.ts'
 import { t } from './words.ts'
@@ -13,14 +15,14 @@ export function RankField({ question, values, onChange }: QuestionFieldProps) {
   const order = isRanked ? values : question.options.map(({ code }) => code)
   return (
     <>
-      <p className={css.help}>{t('questions.rankHelp')}</p>
+      <Quiet className={css.help}>{t('questions.rankHelp')}</Quiet>
       <ol className={css.rank} data-ranked={isRanked || undefined}>
         {order.map((code, at) => {
           const text = texts.get(code) ?? code
           return (
             <li key={code}>
               <span>{text}</span>
-              <span className={css.moves}>
+              <Row as="span" gap={6} align="normal" className={css.moves}>
                 <Button
                   aria-label={t('questions.up', { option: text })}
                   aria-disabled={at === 0}
@@ -35,16 +37,16 @@ export function RankField({ question, values, onChange }: QuestionFieldProps) {
                 >
                   <ArrowDown aria-hidden size={16} />
                 </Button>
-              </span>
+              </Row>
             </li>
           )
         })}
       </ol>
-      <p role="status" className={css.help}>
+      <Quiet role="status" className={css.help}>
         {isRanked
           ? t('questions.ranked', { order: namesInLine(order.map((code) => texts.get(code) ?? code)) })
           : t('questions.notRanked')}
-      </p>
+      </Quiet>
       <div>
         {isRanked ? (
           !question.required && (

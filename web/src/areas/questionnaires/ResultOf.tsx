@@ -5,6 +5,7 @@ import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 
@@ -78,8 +79,8 @@ function Options({ title, question, bars, isRank }: OptionsProps) {
 }
 
 const barOf = (value: number, most: number) => (
-  <span className={css.barCell}>
+  <Row as="span" gap={8}>
     <span className={css.bar} style={{ inlineSize: `${(value / most) * 70}%` }} aria-hidden />
     <span className={css.barValue}>{formatCount(value)}</span>
-  </span>
+  </Row>
 )

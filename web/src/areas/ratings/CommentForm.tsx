@@ -7,6 +7,8 @@ import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
 import { t } from './words.ts'
@@ -55,7 +57,15 @@ export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
   }
   if (!isOpen) return <Button onClick={() => onOpen(true)}>{t('comments.write')}</Button>
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Stack
+      as="form"
+      gap={10}
+      align="flex-start"
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextArea
         label={t('comments.write')}
         hint={t('comments.hint', {
@@ -70,14 +80,14 @@ export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
           setProblem('')
         }}
       />
-      <span className={css.acts}>
+      <Row as="span" gap={8} align="normal">
         <Button type="submit" disabled={send.isPending}>
           {t('comments.send')}
         </Button>
         <Button variant="quiet" onClick={() => onOpen(false)}>
           {t('action.cancel')}
         </Button>
-      </span>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Comments.module.css'
 import { t } from './words.ts'
 
@@ -26,14 +27,14 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
   return (
     <li className={css.comment}>
       {children}
-      <p className={css.facts}>
+      <Cluster as="p" gap="2px 14px" align="baseline" quiet="medium">
         {!children && <span>{comment.own ? t('comments.you') : comment.writer}</span>}
         {comment.score !== null && (
           <Stars value={comment.score} label={t('opinions.stars', { n: comment.score })} size={14} />
         )}
         <span>{formatDay(comment.writtenAt)}</span>
         {comment.own && <span className={css[comment.state]}>{t(`comments.state.${comment.state}`)}</span>}
-      </p>
+      </Cluster>
       <p className={css.words}>{comment.content}</p>
       {comment.reason && <Quiet size="medium">{t('comments.reason', { reason: comment.reason })}</Quiet>}
       {comment.own && !asking && (
@@ -42,7 +43,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
         </Button>
       )}
       {asking && (
-        <p className={css.ask} role="alert">
+        <Cluster as="p" gap="8px 12px" above={8} role="alert">
           {t('comments.removeAsk')}
           <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
             {t('comments.remove')}
@@ -50,7 +51,7 @@ export function CommentRow({ comment, children, onRemoved }: CommentRowProps) {
           <Button variant="quiet" onClick={() => setAsking(false)}>
             {t('comments.keep')}
           </Button>
-        </p>
+        </Cluster>
       )}
     </li>
   )

@@ -12,6 +12,8 @@ import { Stars } from '../../kit/data/Stars.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { formatCount } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './GradeScreen.module.css'
 import { RowsToGet } from '../search/public.ts'
 import { formatScore } from './rating-queries.ts'
@@ -45,18 +47,20 @@ export function GradeScreen() {
   return (
     <Screen title={t('grade.title')} about={t('grade.about')}>
       <TitleLists current="highScores" />
-      <nav className={css.orders} aria-label={t('grade.order')}>
+      <Row as="nav" gap={20} align="normal" below={12} aria-label={t('grade.order')}>
         {orders.map((one) => (
-          <Link
+          <Row
+            as={Link}
+            inline
             key={one}
             to={link(one, 1)}
             className={css.order}
             aria-current={one === order ? 'page' : undefined}
           >
             {t(`grade.${one}`)}
-          </Link>
+          </Row>
         ))}
-      </nav>
+      </Row>
       <SelectRange records={data.records}>
         <RowsToGet records={data.records}>
           {(wayTo) => (
@@ -83,11 +87,11 @@ export function GradeScreen() {
 }
 
 const Score = ({ record: { average, scoreCount } }: { record: Rated }) => (
-  <span className={css.score}>
+  <Cluster as="span" gap="0 6px" className={css.score}>
     <Stars value={average} label={t('opinions.average', { score: formatScore(average) })} />
     <span>{formatScore(average)}</span>
     <span className={css.count}>
       {t('opinions.count', { n: scoreCount, count: formatCount(scoreCount) })}
     </span>
-  </span>
+  </Cluster>
 )

@@ -6,6 +6,9 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { Comments } from './Comments.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Opinions.module.css'
 import { RateRecord } from './RateRecord.tsx'
 import { formatScore, scoresQuery } from './rating-queries.ts'
@@ -20,10 +23,10 @@ export function Opinions({ recordId }: { recordId: string }) {
   const reader = useReader()
   return (
     <Section title={t('opinions.title')} variant="page">
-      <div className={css.scores}>
+      <Cluster gap="16px 48px" align="flex-start" justify="space-between" className={css.scores}>
         {data.count > 0 ? (
           <div className={css.summary}>
-            <p className={css.average}>
+            <Row as="p" gap={12}>
               <span className={css.figure}>{formatScore(data.average)}</span>
               <Stars
                 value={data.average}
@@ -33,14 +36,14 @@ export function Opinions({ recordId }: { recordId: string }) {
               <Quiet as="span" size="medium">
                 {t('opinions.count', { n: data.count, count: formatCount(data.count) })}
               </Quiet>
-            </p>
+            </Row>
             <Spread distribution={data.distribution} count={data.count} />
           </div>
         ) : (
           <Quiet size="medium">{t('opinions.none')}</Quiet>
         )}
         {reader && <RateRecord recordId={recordId} own={data.own ?? 0} />}
-      </div>
+      </Cluster>
       {!reader && (
         <button type="button" className={css.signIn} onClick={() => void signInForScreen()}>
           {t('opinions.signIn')}
@@ -57,13 +60,21 @@ const Spread = ({ distribution, count }: { distribution: readonly number[]; coun
     {[5, 4, 3, 2, 1].map((stars) => {
       const given = distribution[stars - 1] ?? 0
       return (
-        <li key={stars} className={css.line}>
+        <Grid
+          as="li"
+          columns="4.5em minmax(0, 1fr) 3em"
+          gap={10}
+          align="center"
+          key={stars}
+          quiet="small"
+          className={css.line}
+        >
           <span>{t('opinions.stars', { n: stars })}</span>
           <span className={css.track} aria-hidden>
             <span className={css.bar} style={{ width: `${(given / count) * 100}%` }} />
           </span>
           <span className={css.given}>{formatCount(given)}</span>
-        </li>
+        </Grid>
       )
     })}
   </ul>

@@ -15,6 +15,7 @@ import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { DraftRow } from './DraftRow.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Suggestions.module.css'
 import { type Answered, SuggestDialog } from './SuggestTitle.tsx'
 import { t } from './words.ts'
@@ -56,7 +57,7 @@ export function CatalogueTitles() {
   }
   return (
     <>
-      <div className={css.bar}>
+      <Cluster gap="10px 18px" align="end" className={css.bar}>
         <Select
           label={t('suggest.catalogue')}
           value={catalogue?.catalogueId ?? ''}
@@ -84,7 +85,7 @@ export function CatalogueTitles() {
           q={asked.q}
           onSearch={(q) => go({ q })}
         />
-      </div>
+      </Cluster>
       {catalogue && (
         <Quiet as="p">
           {[
@@ -99,17 +100,17 @@ export function CatalogueTitles() {
       {answers.length > 0 && <Outcome answers={answers} />}
       {data.total === 0 && <Empty kind="not-found" title={t('suggest.noTitles')} />}
       {chosen.size > 0 && (
-        <div className={css.selection} role="status">
+        <Cluster gap="8px 18px" justify="space-between" className={css.selection} role="status">
           <span>{t('suggest.chosen', { n: chosen.size })}</span>
-          <span className={css.ways}>
+          <Cluster as="span" gap="4px 18px">
             <Button variant="quiet" onClick={() => setChosen(new Map())}>
               {t('suggest.chooseNone')}
             </Button>
             <Button variant="primary" onClick={() => setOpen(true)}>
               {t('suggest.suggestChosen')}
             </Button>
-          </span>
-        </div>
+          </Cluster>
+        </Cluster>
       )}
       <List>
         {data.records.map((draft) => (

@@ -7,6 +7,8 @@ import { Link } from '../../kit/Link.tsx'
 import { RowBox } from '../../kit/forms/RowBox.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { JoinButton } from './JoinButton.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './Suggestions.module.css'
 import { SuggestTitle } from './SuggestTitle.tsx'
 import { t } from './words.ts'
@@ -28,7 +30,7 @@ export function DraftRow({ draft, chosen, onChoose }: DraftRowProps) {
     .join(' · ')
   const isOpen = draft.suggestionId !== ''
   return (
-    <li className={css.title}>
+    <Grid as="li" gap="4px 14px" align="start" ruled padding="12px 0" className={css.title}>
       {onChoose && draft.titleId !== '' && !isOpen ? (
         <RowBox label={title} className={css.tick} checked={chosen ?? false} onChange={onChoose} />
       ) : (
@@ -38,7 +40,11 @@ export function DraftRow({ draft, chosen, onChoose }: DraftRowProps) {
         <h3 id={id}>{title}</h3>
         {facts && <div>{facts}</div>}
         <Quiet as="small">{numbers}</Quiet>
-        {abstract && <p className={css.abstract}>{abstract}</p>}
+        {abstract && (
+          <Clamp lines={2} className={css.abstract}>
+            {abstract}
+          </Clamp>
+        )}
         {draft.heldRecordId && (
           <StatusBadge state="good">
             <Link to={paths.record({ id: draft.heldRecordId })} variant="text">
@@ -54,11 +60,11 @@ export function DraftRow({ draft, chosen, onChoose }: DraftRowProps) {
           </Quiet>
         )}
       </div>
-      <div className={css.act}>
+      <Grid gap={4} className={css.act}>
         {!isOpen && <SuggestTitle draft={draft} />}
         {isOpen && !draft.mine && <JoinButton suggestionId={draft.suggestionId} title={title} />}
         {isOpen && draft.mine && <StatusBadge state="good">{t('suggest.mine')}</StatusBadge>}
-      </div>
-    </li>
+      </Grid>
+    </Grid>
   )
 }

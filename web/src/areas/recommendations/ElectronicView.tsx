@@ -15,6 +15,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { useDebounced } from '../../kit/time/debounce.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { OwnRow } from './OwnRow.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Suggestions.module.css'
 import { useSuggestionsChanged } from './suggestions-changed.ts'
 import { blankWish, useReason, WishFields } from './WishFields.tsx'
@@ -81,7 +82,7 @@ function ElectronicForm() {
     },
   })
   return (
-    <div className={css.form}>
+    <Grid gap="24px 48px" className={css.form}>
       <FormFrame work={work} label={t('suggest.send')} busyLabel={t('suggest.sending')}>
         <TextField
           name="name"
@@ -103,7 +104,7 @@ function ElectronicForm() {
           problem={work.problems.url}
           onChange={(event) => setUrl(event.target.value)}
         />
-        <div className={css.pair}>
+        <Grid gap="10px 18px" className={css.pair}>
           <TextField
             name="subject"
             label={t('suggest.form.subject')}
@@ -117,11 +118,11 @@ function ElectronicForm() {
             options={electronicTypes.map((value) => ({ value, label: t(`suggest.type.${value}`) }))}
             onChange={setType}
           />
-        </div>
+        </Grid>
         <WishFields wish={wish} onChange={setWish} withoutHold />
       </FormFrame>
       <KnownElectronic name={name} url={url} />
-    </div>
+    </Grid>
   )
 }
 

@@ -13,6 +13,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { JoinButton } from './JoinButton.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 
@@ -27,7 +28,7 @@ export function EverySuggestion() {
   if (!data.on) return <Empty kind="closed" title={t('suggest.wallOff')} />
   return (
     <>
-      <div className={css.bar}>
+      <Cluster gap="10px 18px" align="end" className={css.bar}>
         <FilterLinks
           label={t('suggest.stateLabel')}
           links={[
@@ -37,7 +38,7 @@ export function EverySuggestion() {
           current={state}
           linkTo={(value) => linkTo({ view: 'everybody', state: value })}
         />
-      </div>
+      </Cluster>
       {data.total === 0 ? (
         state === '' ? (
           <Empty title={t('suggest.noneYet')} />
@@ -51,7 +52,7 @@ export function EverySuggestion() {
         <List>
           {data.records.map((one) => (
             <li key={one.suggestionId} className={css.own}>
-              <div className={css.head}>
+              <Cluster gap="4px 24px" align="baseline" justify="space-between">
                 <h3>
                   {one.recordId ? (
                     <Link to={paths.record({ id: one.recordId })}>{one.title}</Link>
@@ -60,16 +61,16 @@ export function EverySuggestion() {
                   )}
                 </h3>
                 <span>{t(`suggest.state.${one.state}`)}</span>
-              </div>
+              </Cluster>
               <div>{[one.author, one.publisher, one.publishTime].filter(Boolean).join(' · ')}</div>
-              <div className={css.head}>
+              <Cluster gap="4px 24px" align="baseline" justify="space-between">
                 <Quiet as="small">
                   {[formatDay(one.suggestedOn), t('suggest.by', { n: one.supporters })].join(' · ')}
                 </Quiet>
                 {one.state !== 'onShelf' && one.state !== 'reject' && (
                   <JoinButton suggestionId={one.suggestionId} title={one.title} />
                 )}
-              </div>
+              </Cluster>
             </li>
           ))}
         </List>

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 
@@ -32,12 +33,19 @@ export function FillIn({ onFound }: { onFound: (draft: TitleDraft) => void }) {
     void look(textsOf(event.currentTarget)('number').trim())
   }
   return (
-    <form className={css.fill} aria-label={t('suggest.lookUp')} onSubmit={submit}>
+    <Cluster
+      as="form"
+      gap="8px 12px"
+      align="end"
+      className={css.fill}
+      aria-label={t('suggest.lookUp')}
+      onSubmit={submit}
+    >
       <TextField name="number" label={t('suggest.number')} maxLength={100} />
       <Button type="submit" aria-disabled={busy}>
         {t('suggest.lookUp')}
       </Button>
       <p role="status">{said}</p>
-    </form>
+    </Cluster>
   )
 }

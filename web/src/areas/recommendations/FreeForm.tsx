@@ -15,6 +15,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { FillIn } from './FillIn.tsx'
 import { languageOptions } from './language-options.ts'
 import { SameTitles, useSameTitles } from './SameTitles.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Suggestions.module.css'
 import { useSuggestionsChanged } from './suggestions-changed.ts'
 import { blankWish, useReason, WishFields } from './WishFields.tsx'
@@ -98,7 +99,7 @@ export function FreeForm() {
     />
   )
   return (
-    <div className={css.form}>
+    <Grid gap="24px 48px" className={css.form}>
       <div>
         <FillIn
           onFound={(draft) => {
@@ -114,7 +115,7 @@ export function FreeForm() {
             {t('suggest.isJournal')}
           </Checkbox>
           {field('title', { required: true })}
-          <div className={css.pair}>
+          <Grid gap="10px 18px" className={css.pair}>
             {field('author', { required: true })}
             {field('publisher', { required: true })}
             {isJournal ? field('issn', { required: true }) : field('isbn', { required: true })}
@@ -127,7 +128,7 @@ export function FreeForm() {
             />
             {field('edition')}
             {field('price', { placeholder: '¥59.00' })}
-          </div>
+          </Grid>
           <WishFields
             remarks={firstValue(parseQuery(queryText), 'remarks').slice(0, REMARK_LENGTH)}
             wish={wish}
@@ -145,6 +146,6 @@ export function FreeForm() {
           </Suspense>
         )}
       </div>
-    </div>
+    </Grid>
   )
 }

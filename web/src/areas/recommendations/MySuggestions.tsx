@@ -13,6 +13,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { FormLink } from './FormLink.tsx'
 import { OwnRow } from './OwnRow.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 
@@ -40,7 +41,7 @@ export function MySuggestions() {
     )
   return (
     <>
-      <div className={css.bar}>
+      <Cluster gap="10px 18px" align="end" className={css.bar}>
         <Select
           label={t('suggest.stateLabel')}
           value={state}
@@ -59,7 +60,7 @@ export function MySuggestions() {
           ]}
           onChange={(value) => history.push(go({ kind: value }))}
         />
-      </div>
+      </Cluster>
       {data.total === 0 ? (
         <Empty kind="not-found" title={t('suggest.noneSo')} />
       ) : (

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Suggestions.module.css'
 import { useSuggestionsChanged } from './suggestions-changed.ts'
 import { t } from './words.ts'
@@ -41,14 +42,14 @@ export function OwnRow({ suggestion }: { suggestion: OwnSuggestion }) {
   ]
   return (
     <li className={css.own}>
-      <div className={css.head}>
+      <Cluster gap="4px 24px" align="baseline" justify="space-between">
         <h3>
           {suggestion.recordId ? <Link to={paths.record({ id: suggestion.recordId })}>{title}</Link> : title}
         </h3>
         <StatusBadge state={state === 'onShelf' ? 'good' : state === 'reject' ? 'late' : 'soon'}>
           {t(`suggest.state.${state}`)}
         </StatusBadge>
-      </div>
+      </Cluster>
       <div>
         {facts.filter(Boolean).join(' · ')}
         {url && (

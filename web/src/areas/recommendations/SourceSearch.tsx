@@ -17,6 +17,7 @@ import { formatCount } from '../../locales/translation.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { FormLink } from './FormLink.tsx'
 import { HeldHere } from './HeldHere.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 
@@ -52,7 +53,7 @@ export function SourceSearch() {
     linkTo({ view: 'search', source, field, q, ...to })
   return (
     <>
-      <div className={css.bar}>
+      <Cluster gap="10px 18px" align="end" className={css.bar}>
         <Select
           label={t('suggest.source')}
           value={source}
@@ -71,7 +72,7 @@ export function SourceSearch() {
           q={q}
           onSearch={(words) => history.push(go({ q: words }))}
         />
-      </div>
+      </Cluster>
       {q !== '' && <HeldHere words={q} />}
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {isAsked && !data && !error && <Skeleton width="100%" height={240} />}

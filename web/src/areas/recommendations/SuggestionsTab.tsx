@@ -15,6 +15,7 @@ import { FreeForm } from './FreeForm.tsx'
 import { Limits } from './Limits.tsx'
 import { MySuggestions } from './MySuggestions.tsx'
 import { SourceSearch } from './SourceSearch.tsx'
+import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Suggestions.module.css'
 import { type SuggestionView, viewOf, viewsOf } from './views.ts'
 import { t } from './words.ts'
@@ -72,7 +73,7 @@ function Rules() {
       {data && data.text !== '' && (
         <details>
           <summary>{t('suggest.rules')}</summary>
-          <p className={css.text}>{data.text}</p>
+          <Prose above={6}>{data.text}</Prose>
         </details>
       )}
     </div>

@@ -11,6 +11,8 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from './words.ts'
 import { CitationRuns, type Cited } from './CitationRuns.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './CiteDialog.module.css'
 
 interface CiteDialogProps {
@@ -44,7 +46,7 @@ function Citations({ record }: { record: RecordDetail }) {
       <dl>
         {answers.map(({ data: { style, text, runs, inText } }) => (
           <div key={style} className={css.style}>
-            <dt className={css.name}>{citationStyleNames[style]}</dt>
+            <Quiet as="dt">{citationStyleNames[style]}</Quiet>
             <dd>
               <Citation
                 lang={record.lang}
@@ -79,13 +81,17 @@ interface CitationProps extends Pick<Cited, 'text' | 'runs'> {
 }
 
 const Citation = ({ lang, label, text, runs, says }: CitationProps) => (
-  <div className={css.citation}>
-    {label && <span className={css.label}>{label}</span>}
+  <Row align="flex-start" justify="space-between" className={css.citation}>
+    {label && (
+      <Quiet as="span" className={css.label}>
+        {label}
+      </Quiet>
+    )}
     <p lang={lang}>
       <CitationRuns runs={runs} />
     </p>
     <Button aria-label={says} onClick={() => void copyText(text)}>
       {t('copy.action')}
     </Button>
-  </div>
+  </Row>
 )

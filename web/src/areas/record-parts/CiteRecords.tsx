@@ -18,6 +18,7 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from './words.ts'
 import { CitationRuns } from './CitationRuns.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './CiteDialog.module.css'
 
 /** Each reference is a call of its own. */
@@ -60,13 +61,13 @@ function References({ records, style }: Pick<CiteRecordsProps, 'records'> & { st
   const text = answers.map(({ data }) => data.text).join('\n')
   return (
     <>
-      <ol className={css.references}>
+      <Stack as="ol" gap={10} className={css.references}>
         {answers.map(({ data: { runs } }, at) => (
           <li key={records[at]?.recordId} lang={records[at]?.lang}>
             <CitationRuns runs={runs} />
           </li>
         ))}
-      </ol>
+      </Stack>
       <Button variant="primary" onClick={() => void copyText(text)}>
         {t('cite.copyAll')}
       </Button>

@@ -8,7 +8,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
-import css from './ContainedWorks.module.css'
+import { Grid } from '../../kit/layout/Grid.tsx'
 
 /** Parts listed here; a search shows the rest. */
 const PARTS = 10
@@ -51,7 +51,7 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
       {records.length > 0 && (
         <>
           <Quiet size="medium">{t('contained.parts', { n: total, count: formatCount(total) })}</Quiet>
-          <ul className={css.parts}>
+          <Grid as="ul" gap={6} above={6}>
             {records.map((record) => (
               <li key={record.recordId}>
                 <Link
@@ -66,7 +66,7 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
                 </Quiet>
               </li>
             ))}
-          </ul>
+          </Grid>
         </>
       )}
     </Section>

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react'
 import { exportFormatNames, useExportRecords } from '../../app/records/export-records.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from './words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ExportRecords.module.css'
 
 interface ExportRecordsProps {
@@ -18,16 +20,20 @@ export function ExportRecords({ records, onClose }: ExportRecordsProps) {
       <ul className={css.formats}>
         {exportFormats.map((format) => (
           <li key={format}>
-            <button
+            <Grid
+              as="button"
+              align="center"
               type="button"
               className={css.format}
               disabled={save.isPending}
               onClick={() => save.mutate(format)}
             >
               <span>{exportFormatNames[format]}</span>
-              <span className={css.about}>{t(`export.${format}`)}</span>
+              <Quiet as="span" size="medium">
+                {t(`export.${format}`)}
+              </Quiet>
               <Download aria-hidden size={17} />
-            </button>
+            </Grid>
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { t } from './words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './OutsideAnswer.module.css'
 
 type Answer = Outside['answers'][number]
@@ -14,13 +16,13 @@ export const OutsideAnswer = ({ answer, mostLines = 20 }: { answer: Answer; most
     )}
     {answer.text && <p className={css.text}>{answer.text}</p>}
     {answer.lines.length > 0 && (
-      <ul className={css.lines}>
+      <Grid as="ul" gap={4} className={css.lines}>
         {answer.lines.slice(0, mostLines).map((line, at) => (
           <li key={`${at} ${line}`}>{line}</li>
         ))}
-      </ul>
+      </Grid>
     )}
-    <p className={css.source}>
+    <Quiet>
       {answer.url ? (
         <Link to={answer.url} newWindow variant="text">
           {answer.title || answer.provider}
@@ -29,6 +31,6 @@ export const OutsideAnswer = ({ answer, mostLines = 20 }: { answer: Answer; most
         answer.title
       )}{' '}
       {t('outside.source', { source: answer.provider, day: formatDay(answer.askedAt) })}
-    </p>
+    </Quiet>
   </>
 )

@@ -3,6 +3,7 @@ import type { detail } from '@wenyuan/contract/areas/detail.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { t } from './words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './OutsideAnswer.module.css'
 
 type References = typeof detail.references extends Endpoint<infer _Ask, infer Out> ? Out : never
@@ -20,7 +21,7 @@ export const referencesIn = ({ notes, outside }: References): string[] => [
 export function ReferenceLines({ references }: { references: References }) {
   const known = new Map(references.identified.map((one) => [one.line, one]))
   return (
-    <ol className={css.lines}>
+    <Grid as="ol" gap={4} className={css.lines}>
       {referencesIn(references)
         .slice(0, MOST_LINES)
         .map((line, at) => {
@@ -39,7 +40,7 @@ export function ReferenceLines({ references }: { references: References }) {
             </li>
           )
         })}
-    </ol>
+    </Grid>
   )
 }
 

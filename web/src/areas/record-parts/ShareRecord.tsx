@@ -9,6 +9,8 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from './words.ts'
 import { MailToMyself } from './MailToMyself.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './ShareRecord.module.css'
 
 interface ShareRecordProps {
@@ -29,11 +31,11 @@ export function ShareRecord({ record, onClose }: ShareRecordProps) {
   const text = share.data ? `${share.data.text}\n${url}` : ''
   return (
     <Dialog title={t('share.title')} closeLabel={t('action.close')} onClose={onClose}>
-      <div className={css.share}>
+      <Cluster gap={20} align="normal">
         <div className={css.code}>
           <QrCode image={code.data?.image} alt={t('share.qrCode', { title: record.title })} size={QR_SIZE} />
         </div>
-        <div className={css.ways}>
+        <Stack gap={14} className={css.ways}>
           <div className={css.address}>
             <TextArea
               label={t('share.address')}
@@ -44,15 +46,15 @@ export function ShareRecord({ record, onClose }: ShareRecordProps) {
               onFocus={(event) => event.target.select()}
             />
           </div>
-          <div className={css.buttons}>
+          <Cluster gap={10} align="normal">
             <Button variant="primary" disabled={!share.data} onClick={() => void copyText(url)}>
               {t('share.copyAddress')}
             </Button>
             <Button disabled={!share.data} onClick={() => void copyText(text)}>
               {t('share.copyText')}
             </Button>
-          </div>
-          <div className={css.buttons}>
+          </Cluster>
+          <Cluster gap={10} align="normal">
             <MailToMyself recordId={recordId} onSent={onClose} onLeave={onClose} />
             {'share' in navigator && (
               <Button
@@ -68,9 +70,9 @@ export function ShareRecord({ record, onClose }: ShareRecordProps) {
                 {t('share.system')}
               </Button>
             )}
-          </div>
-        </div>
-      </div>
+          </Cluster>
+        </Stack>
+      </Cluster>
     </Dialog>
   )
 }

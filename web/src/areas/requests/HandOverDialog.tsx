@@ -9,7 +9,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere, useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import css from './Requests.module.css'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useRequestsChanged } from './request-acts.ts'
 import { t } from './words.ts'
 
@@ -48,7 +48,7 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
       onClose={onClose}
       shape="narrow"
     >
-      <form ref={form} className={css.form} noValidate onSubmit={(event) => void confirm(event)}>
+      <Stack as="form" gap={14} ref={form} noValidate onSubmit={(event) => void confirm(event)}>
         <p>{t('request.barcodeHint')}</p>
         {problems.form && <FormAlert>{problems.form}</FormAlert>}
         <TextField
@@ -72,7 +72,7 @@ export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () 
         <Button type="submit" variant="primary" aria-disabled={busy}>
           {t('request.confirm')}
         </Button>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

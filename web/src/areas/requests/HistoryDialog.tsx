@@ -6,7 +6,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import css from './Requests.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { t } from './words.ts'
 
 /** The number of a request and all its steps, oldest first. */
@@ -25,14 +25,22 @@ export function HistoryDialog({ row, onClose }: { row: RequestRow; onClose: () =
       {error && <FormAlert>{error.message}</FormAlert>}
       {!data && !error && <Skeleton width="100%" height={120} />}
       {data && (
-        <ol className={css.steps}>
+        <ol>
           {data.history.map((step, at) => (
-            <li key={`${step.time} ${at}`}>
+            <Cluster
+              as="li"
+              gap="2px 16px"
+              align="normal"
+              justify="space-between"
+              ruled
+              padding="8px 0"
+              key={`${step.time} ${at}`}
+            >
               <span>{step.status === 'cancelled' ? step.statusName : step.stageName}</span>
               <Quiet as="time" dateTime={step.time}>
                 {formatInstant(step.time)}
               </Quiet>
-            </li>
+            </Cluster>
           ))}
         </ol>
       )}

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Requests.module.css'
 import { wayInWords } from './way-words.ts'
 import type { Offer } from './RequestForm.tsx'
@@ -23,10 +25,18 @@ interface KindChoiceProps {
 export function KindChoice({ kinds, onShelf, keptFrom, said, chosen, onChoose }: KindChoiceProps) {
   const group = useId()
   return (
-    <fieldset className={css.kinds}>
+    <Stack as="fieldset" className={css.kinds}>
       <Quiet as="legend">{t('request.kind')}</Quiet>
       {kinds.map((kind) => (
-        <label key={kind.requestType} className={css.kind}>
+        <Row
+          as="label"
+          gap={10}
+          align="flex-start"
+          key={kind.requestType}
+          ruled
+          padding="8px 0"
+          className={css.kind}
+        >
           <input
             type="radio"
             name={group}
@@ -38,8 +48,8 @@ export function KindChoice({ kinds, onShelf, keptFrom, said, chosen, onChoose }:
             {kind.allowed ? wayInWords(kind, { onShelf, keptFrom }) : t(`request.about.${kind.requestType}`)}
             {!kind.allowed && kind.whyNotText !== said && <Quiet as="small">{kind.whyNotText}</Quiet>}
           </span>
-        </label>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

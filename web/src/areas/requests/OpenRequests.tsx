@@ -10,6 +10,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './OpenRequests.module.css'
 import { openRequestQueries } from './open-request.ts'
 import { RequestSteps } from './RequestSteps.tsx'
@@ -31,15 +32,15 @@ export function OpenRequests() {
   const ready = rows.filter(isReady).length
   return (
     <Section title={t('request.own')}>
-      <p className={css.line}>
+      <Cluster as="p" gap="6px 18px" className={css.line}>
         <Link to={paths.personalCentre({ tab: '4' })} variant="text">
           {t('request.openInAll', { n: total })}
         </Link>
         {ready > 0 && <StatusBadge state="good">{t('request.readyInAll', { n: ready })}</StatusBadge>}
-      </p>
+      </Cluster>
       <ul>
         {inOrder.map((row) => (
-          <li key={row.requestNo} className={css.row}>
+          <Cluster as="li" gap="8px 16px" align="start" key={row.requestNo} className={css.row}>
             <TitleCover of={row} width={44} />
             <div className={css.facts}>
               <p>
@@ -54,7 +55,7 @@ export function OpenRequests() {
                 {t('request.takeCode')}
               </Button>
             )}
-          </li>
+          </Cluster>
         ))}
       </ul>
       {code && <TakeCodeDialog row={code} onClose={() => setCode(undefined)} />}

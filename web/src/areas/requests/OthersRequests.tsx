@@ -9,6 +9,8 @@ import { List } from '../../kit/layout/List.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Requests.module.css'
 import { useRequestActs } from './request-acts.ts'
 import { t } from './words.ts'
@@ -52,9 +54,9 @@ function OthersRequest({ row, onHandOver }: { row: RequestRow; onHandOver: () =>
   const titleId = useId()
   const { busy, takeUp, decline } = useRequestActs()
   return (
-    <li className={css.row} aria-labelledby={titleId}>
+    <Grid as="li" gap="12px 24px" ruled padding="16px 0" className={css.row} aria-labelledby={titleId}>
       <RequestFacts row={row} titleId={titleId} isOthers />
-      <div className={css.acts}>
+      <Stack gap={6} className={css.acts}>
         {row.status === 'start' && (
           <Button disabled={busy} aria-describedby={titleId} onClick={() => void takeUp(row.requestNo)}>
             {t('request.takeUp')}
@@ -75,7 +77,7 @@ function OthersRequest({ row, onHandOver }: { row: RequestRow; onHandOver: () =>
             </Button>
           </>
         )}
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   )
 }

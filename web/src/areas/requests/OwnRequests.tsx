@@ -14,6 +14,8 @@ import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Requests.module.css'
 import { useRequestActs } from './request-acts.ts'
 import { TakeCodeDialog } from './TakeCodeDialog.tsx'
@@ -98,9 +100,9 @@ function OwnRequest({ row, busy, onOpen, onReceive }: OwnRequestProps) {
   const titleId = useId()
   const { title } = row
   return (
-    <li className={css.row} aria-labelledby={titleId}>
+    <Grid as="li" gap="12px 24px" ruled padding="16px 0" className={css.row} aria-labelledby={titleId}>
       <RequestFacts row={row} titleId={titleId} />
-      <div className={css.acts}>
+      <Stack gap={6} className={css.acts}>
         {row.hasTakeCode && (
           <Button aria-label={t('request.takeCodeOf', { title })} onClick={() => onOpen('code')}>
             {t('request.takeCode')}
@@ -123,7 +125,7 @@ function OwnRequest({ row, busy, onOpen, onReceive }: OwnRequestProps) {
             {t('request.cancel')}
           </Button>
         )}
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   )
 }

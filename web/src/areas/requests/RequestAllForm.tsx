@@ -9,7 +9,8 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { RequestAllRow, type RequestEntry } from './RequestAllRow.tsx'
-import css from './Requests.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { commonPlaces, placeFor, plainKind, RECORDS_AT_ONCE } from './request-plan.ts'
 import { useRequestAll } from './use-request-all.ts'
 import { t } from './words.ts'
@@ -62,10 +63,10 @@ export function RequestAllForm({ entries, leftOut, left, onClose }: RequestAllFo
     )
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={14} noValidate onSubmit={submit}>
       {leftOut > 0 && <FormAlert kind="warning">{t('request.allMost', { n: RECORDS_AT_ONCE })}</FormAlert>}
       {isTooMany && <FormAlert kind="warning">{t('request.allLeft', { n: left })}</FormAlert>}
-      <ul className={css.all}>
+      <Stack as="ul">
         {entries.map((entry) => {
           const { recordId } = entry.record
           return (
@@ -88,7 +89,7 @@ export function RequestAllForm({ entries, leftOut, left, onClose }: RequestAllFo
             />
           )
         })}
-      </ul>
+      </Stack>
       {open.length > 0 && !done && (
         <>
           <Select
@@ -114,13 +115,13 @@ export function RequestAllForm({ entries, leftOut, left, onClose }: RequestAllFo
       )}
       {open.length === 0 && <FormAlert kind="warning">{t('request.allNone')}</FormAlert>}
       {done && (
-        <p className={css.line}>
+        <Cluster as="p" gap="2px 16px" align="normal">
           <Button onClick={onClose}>{t('action.close')}</Button>
           <Link to={paths.personalCentre({ tab: '4' })} variant="text">
             {t('request.own')}
           </Link>
-        </p>
+        </Cluster>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import type { Offer } from './RequestForm.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Requests.module.css'
 import { plainKind, whyNot } from './request-plan.ts'
 import type { RequestOutcome } from './use-request-all.ts'
@@ -40,7 +41,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
   if (!kind || outcome) {
     const reason = problem || (offer && whyNot(offer))
     return (
-      <li className={css.wanted}>
+      <Stack as="li" gap={2} ruled className={css.wanted}>
         <Link to={paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
           {record.title}
         </Link>
@@ -49,7 +50,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
         ) : (
           <Quiet as="small">{reason || t('request.allOwnPage')}</Quiet>
         )}
-      </li>
+      </Stack>
     )
   }
   const facts = [
@@ -57,7 +58,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
     row.isElsewhere && t('request.takeAt', { place: row.placeName }),
   ]
   return (
-    <li className={css.wanted}>
+    <Stack as="li" gap={2} ruled className={css.wanted}>
       <Checkbox checked={row.isChosen} onChange={row.onChoose}>
         <span lang={record.lang}>{record.title}</span>
       </Checkbox>
@@ -74,6 +75,6 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
           onChange={row.onVolume}
         />
       )}
-    </li>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { RequestSteps } from './RequestSteps.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 
@@ -28,14 +30,14 @@ export function RequestFacts({
   const tone = toneOf(row)
   const stage = row.status === 'cancelled' || row.status === 'ended' ? row.statusName : row.stageName
   return (
-    <div className={css.facts}>
+    <Grid columns="auto minmax(0, 1fr)" gap={16} align="start">
       <TitleCover of={row} width={56} />
       <div className={css.told}>
         <h2 id={titleId} className={css.title}>
           <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>
         </h2>
         <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
-        <p className={css.line}>
+        <Cluster as="p" gap="2px 16px" align="normal">
           <b>{t(`request.about.${row.requestType}`)}</b>
           {tone ? <StatusBadge state={tone}>{stage}</StatusBadge> : <Quiet as="span">{stage}</Quiet>}
           {row.expectedOn && (
@@ -43,7 +45,7 @@ export function RequestFacts({
           )}
           {row.before !== undefined && <span>{t('request.before', { n: row.before })}</span>}
           {row.fee > 0 && <span>{t('request.fee', { amount: formatMoney(row.fee) })}</span>}
-        </p>
+        </Cluster>
         <RequestSteps row={row} />
         {row.takeAddress ? (
           <Quiet>{t('request.sentTo', { address: row.takeAddress })}</Quiet>
@@ -60,6 +62,6 @@ export function RequestFacts({
             .join(' · ')}
         </Quiet>
       </div>
-    </div>
+    </Grid>
   )
 }

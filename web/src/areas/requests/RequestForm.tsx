@@ -17,7 +17,7 @@ import { useFormProblems } from '../../kit/forms/form-problems.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { KindChoice } from './KindChoice.tsx'
-import css from './Requests.module.css'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import { useRequestsChanged } from './request-acts.ts'
 import { placeFor } from './request-plan.ts'
 import { t } from './words.ts'
@@ -85,7 +85,7 @@ export function RequestForm({ recordId, offer, first, onClose }: RequestFormProp
   const common = commonRefusal(offer.kinds)
   return (
     <>
-      <form ref={form} className={css.form} noValidate onSubmit={(event) => void ask(event)}>
+      <Stack as="form" gap={14} ref={form} noValidate onSubmit={(event) => void ask(event)}>
         {problems.form && <FormAlert>{problems.form}</FormAlert>}
         {!chosen && (
           <FormAlert kind="warning">
@@ -153,7 +153,7 @@ export function RequestForm({ recordId, offer, first, onClose }: RequestFormProp
             </Button>
           </>
         )}
-      </form>
+      </Stack>
       {adding && (
         // a form of its own, over this one: what was chosen and written stays
         <Suspense>

@@ -1,4 +1,5 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './RequestSteps.module.css'
 import { requestSteps, stepOf } from './request-steps.ts'
 import { t } from './words.ts'
@@ -9,7 +10,7 @@ export function RequestSteps({ row }: { row: RequestRow }) {
   if (!step) return null
   const at = requestSteps.indexOf(step)
   return (
-    <ol className={css.steps} aria-label={t('request.history')}>
+    <Grid as="ol" columns="repeat(5, minmax(0, 1fr))" className={css.steps} aria-label={t('request.history')}>
       {requestSteps.map((one, index) => (
         <li
           key={one}
@@ -20,7 +21,7 @@ export function RequestSteps({ row }: { row: RequestRow }) {
           {t(`request.step.${one}`)}
         </li>
       ))}
-    </ol>
+    </Grid>
   )
 }
 

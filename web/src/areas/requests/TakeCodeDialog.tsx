@@ -8,6 +8,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 
@@ -32,11 +33,11 @@ export function TakeCodeDialog({ row, onClose }: { row: RequestRow; onClose: () 
       onClose={onClose}
       shape="narrow"
     >
-      <div className={css.code}>
+      <Stack gap={10} align="center" className={css.code}>
         {error && <FormAlert>{error.message}</FormAlert>}
         {!data && !error && <Skeleton width="100%" height={96} />}
         {data && <ShownCode {...data} busy={isFetching} onRenew={() => void refetch()} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { OwnPage } from './OwnPage.tsx'
-import css from './Researchers.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { t } from './words.ts'
 
 type ClaimPanelProps = Pick<ResearcherDetail, 'researcherId' | 'name' | 'claimed'>
@@ -41,21 +41,21 @@ export function ClaimPanel({ researcherId, name, claimed }: ClaimPanelProps) {
   }
   if (mine?.state === 'asked')
     return (
-      <p className={css.claim}>
+      <Cluster as="p" gap="4px 16px">
         <Quiet as="span">{t('researchers.claimWaits')}</Quiet>
         <Button variant="quiet" onClick={() => void takeBack()}>
           {t('researchers.takeBack')}
         </Button>
-      </p>
+      </Cluster>
     )
   return (
-    <p className={css.claim}>
+    <Cluster as="p" gap="4px 16px">
       {mine?.state === 'refused' && (
         <Quiet as="span">{[t('researchers.claimRefused'), mine.reason].filter(Boolean).join(' ')}</Quiet>
       )}
       <Button onClick={() => void press('', t('researchers.claimSignIn'))}>{t('researchers.claim')}</Button>
       {isOpen && <ClaimDialog researcherId={researcherId} name={name} onClose={() => setOpen(false)} />}
-    </p>
+    </Cluster>
   )
 }
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { OwnWorks } from './OwnWorks.tsx'
 import { OwnOrcid } from './OwnOrcid.tsx'
 import { OwnWords } from './OwnWords.tsx'
-import css from './Researchers.module.css'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import { t } from './words.ts'
 
 /** What the person of a page can do there: decide works, say something about themselves, give the page up. */
@@ -18,13 +18,13 @@ export function OwnPage({ own, name }: { own: Own; name: string }) {
   const [leaves, setLeaves] = useState(false)
   return (
     <Section title={t('researchers.ownTitle')} variant="page">
-      <p className={css.claim}>
+      <Cluster as="p" gap="4px 16px">
         <Button onClick={() => setEdits(true)}>{t('researchers.editOwn')}</Button>
         <OwnOrcid own={own} />
         <Button variant="quiet" onClick={() => setLeaves(true)}>
           {t('researchers.giveUp')}
         </Button>
-      </p>
+      </Cluster>
       <OwnWorks own={own} />
       {edits && <OwnWords own={own} onClose={() => setEdits(false)} />}
       {leaves && (

@@ -16,6 +16,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
 
@@ -99,13 +100,13 @@ function WorkActs({ work: { recordId, title, state, evidence, counts }, isBusy, 
     </Button>
   )
   return (
-    <div className={css.acts}>
+    <Cluster gap="4px 16px" above={4}>
       {state === 'suggested' && known && <Quiet as="span">{t(`researchers.evidence.${known}`)}</Quiet>}
       {state === 'confirmed' && !counts && <Quiet as="span">{t('researchers.hidden')}</Quiet>}
       {state !== 'confirmed' && act('confirm', () => onDecide(recordId, 'confirmed'))}
       {state === 'confirmed' && counts && act('hide', () => onDecide(recordId, 'confirmed', false))}
       {state === 'confirmed' && !counts && act('show', () => onDecide(recordId, 'confirmed'))}
       {state !== 'rejected' && act('reject', () => onDecide(recordId, 'rejected'))}
-    </div>
+    </Cluster>
   )
 }

@@ -18,6 +18,7 @@ import { formatCount, namesInLine } from '../../locales/translation.ts'
 import { SubscribeButton } from '../subscriptions/public.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { ROWS } from './researcher-search.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
 
@@ -65,7 +66,7 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
         <img src={researcher.pictureUrl} alt={name} className={css.picture} width={96} height={96} />
       )}
       {researcher.biography && <p className={css.biography}>{researcher.biography}</p>}
-      <div className={css.ways}>
+      <Cluster gap="8px 16px" below={8} className={css.ways}>
         <SubscribeButton
           followed={{ kind: 'author', value: name }}
           name={id}
@@ -73,7 +74,7 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
           feed={publicFeeds ? authorFeed(name) : undefined}
         />
         <ClaimPanel {...researcher} />
-      </div>
+      </Cluster>
       <Section title={t('researchers.confirmed')} variant="page">
         {researcher.works === 0 && <p>{t('researchers.noWorks')}</p>}
         {researcher.unconfirmed > 0 && (
@@ -122,14 +123,14 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
       </Section>
       {coauthors.length > 0 && (
         <Section title={t('researchers.coauthors')} variant="page">
-          <ul className={css.people}>
+          <Cluster as="ul" gap="4px 24px" align="normal" className={css.people}>
             {coauthors.map((one) => (
               <li key={one.name}>
                 <Link to={paths.searchList(searchFor(one.name, 'author'))}>{one.name}</Link>{' '}
                 <Quiet as="span">{formatCount(one.count)}</Quiet>
               </li>
             ))}
-          </ul>
+          </Cluster>
         </Section>
       )}
     </>

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
 
@@ -14,14 +15,14 @@ export function ResearchersOfRecord({ recordId }: { recordId: string }) {
   if (data.records.length === 0) return null
   return (
     <Section title={t('researchers.ofRecord')} variant="page">
-      <ul className={css.people}>
+      <Cluster as="ul" gap="4px 24px" align="normal" className={css.people}>
         {data.records.map(({ researcherId, name, department }) => (
           <li key={researcherId}>
             <Link to={paths.researcher({ id: researcherId })}>{name}</Link>{' '}
             <Quiet as="span">{department}</Quiet>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { CalendarRange, CornerDownRight } from 'lucide-react'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { t } from './words.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './SearchBox.module.css'
 import { hasRecord, MANAGE, type Offer, type Suggestion } from './suggestion.ts'
 
@@ -55,8 +56,14 @@ function SuggestionFace({ suggestion, typed }: { suggestion: Suggestion; typed: 
         />
       )}
       <SuggestionText text={text} typed={typed} isSpelling={kind === 'spelling'} />
-      {about && <span className={css.about}>{about}</span>}
-      <span className={css.kind}>{t(`suggestion.${kind}`)}</span>
+      {about && (
+        <Quiet as="span" figures className={css.about}>
+          {about}
+        </Quiet>
+      )}
+      <Quiet as="span" className={css.kind}>
+        {t(`suggestion.${kind}`)}
+      </Quiet>
     </>
   )
 }

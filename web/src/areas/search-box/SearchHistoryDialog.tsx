@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { useDebounced } from '../../kit/time/debounce.ts'
 import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './SearchHistoryDialog.module.css'
 import { SearchHistoryRow } from './SearchHistoryRow.tsx'
 import { useHistoryChange, useSearchHistory } from './search-history.ts'
@@ -48,7 +49,7 @@ export function SearchHistoryDialog({ onClose }: { onClose: () => void }) {
         <ClearSearches asking={asking} disabled={searches.length === 0} onAsk={setAsking} onClear={clear} />
       }
     >
-      <div className={css.find}>
+      <Cluster gap="4px 20px">
         <TextField
           label={t('searches.find')}
           labelHidden
@@ -62,8 +63,8 @@ export function SearchHistoryDialog({ onClose }: { onClose: () => void }) {
         <Checkbox checked={favourites} onChange={setFavourites}>
           {t('searches.favouritesOnly')}
         </Checkbox>
-      </div>
-      <p className={css.said} role="status">
+      </Cluster>
+      <Cluster as="p" gap="4px 20px" quiet="small" className={css.said} role="status">
         {first && t('searches.count', { n: first.total, count: formatCount(first.total) })}
         {forgotten && (
           <span>
@@ -79,7 +80,7 @@ export function SearchHistoryDialog({ onClose }: { onClose: () => void }) {
             </button>
           </span>
         )}
-      </p>
+      </Cluster>
       {first && !first.kept && (
         <p className={css.notKept}>
           {t('searches.notKept')}{' '}
@@ -120,7 +121,7 @@ interface ClearSearchesProps {
 
 /** Deleting all cannot be undone: it asks for confirmation, and focus returns to the button. */
 const ClearSearches = ({ asking, disabled, onAsk, onClear }: ClearSearchesProps) => (
-  <div className={css.ask}>
+  <Cluster gap="8px 12px" className={css.ask}>
     <span role="status">{asking && t('searches.clearAsk')}</span>
     <Button disabled={disabled && !asking} onClick={() => onAsk(!asking)}>
       {t(asking ? 'searches.clearKeep' : 'searches.clear')}
@@ -130,5 +131,5 @@ const ClearSearches = ({ asking, disabled, onAsk, onClear }: ClearSearchesProps)
         {t('searches.clear')}
       </Button>
     )}
-  </div>
+  </Cluster>
 )

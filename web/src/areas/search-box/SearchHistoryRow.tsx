@@ -3,6 +3,8 @@ import { Star, Trash2 } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { t } from './words.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './SearchHistoryDialog.module.css'
 import { addressOfRemembered, describeRemembered, type HistoryChange } from './search-history.ts'
 
@@ -21,8 +23,11 @@ export function SearchHistoryRow({ search, busy, onChange, onForget, onLeave }: 
   const words = describeRemembered(search)
   const { favorite } = search
   return (
-    <li className={css.search}>
-      <button
+    <Row as="li" gap={4} ruled>
+      <Row
+        as="button"
+        inline
+        justify="center"
         type="button"
         className={css.picture}
         aria-pressed={favorite}
@@ -31,15 +36,18 @@ export function SearchHistoryRow({ search, busy, onChange, onForget, onLeave }: 
         onClick={() => onChange({ action: favorite ? 'unfavorite' : 'favorite', of: search })}
       >
         <Star aria-hidden size={17} fill={favorite ? 'currentColor' : 'none'} />
-      </button>
+      </Row>
       <Link to={addressOfRemembered(search)} className={css.again} onClick={onLeave}>
         {words}
       </Link>
-      <span className={css.when}>
+      <Stack as="span" align="flex-end" quiet="small" className={css.when}>
         <time dateTime={search.searchTime}>{formatDay(search.searchTime)}</time>
         {search.times > 1 && <span>{t('searches.times', { n: search.times })}</span>}
-      </span>
-      <button
+      </Stack>
+      <Row
+        as="button"
+        inline
+        justify="center"
         type="button"
         className={css.picture}
         aria-label={t('searches.forget', { words })}
@@ -47,7 +55,7 @@ export function SearchHistoryRow({ search, busy, onChange, onForget, onLeave }: 
         onClick={() => onForget(search)}
       >
         <Trash2 aria-hidden size={17} />
-      </button>
-    </li>
+      </Row>
+    </Row>
   )
 }

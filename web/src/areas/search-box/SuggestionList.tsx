@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { t } from './words.ts'
 import { OfferFace } from './OfferFace.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './SearchBox.module.css'
 import { kindOf, type Offer, type Suggestion } from './suggestion.ts'
 
@@ -19,7 +21,8 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
   const label = t(isPopular ? 'suggestion.popularSearches' : 'search.suggestions')
   const optionOf = (offer: Offer, at: number) => (
     // Options are controlled from the input (aria-activedescendant), as the combobox pattern requires.
-    <div
+    <Row
+      justify="space-between"
       key={typeof offer === 'string' ? offer : `${offer.kind} ${offer.text} ${at}`}
       id={`${id}-${at}`}
       role="option"
@@ -35,7 +38,7 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
       }}
     >
       <OfferFace offer={offer} typed={typed} />
-    </div>
+    </Row>
   )
   return (
     <>
@@ -48,9 +51,9 @@ export function SuggestionList({ id, offers, active, typed, onChoose }: Suggesti
         hidden={offers.length === 0}
       >
         {isPopular && (
-          <div aria-hidden className={css.heading}>
+          <Quiet as="div" aria-hidden className={css.heading}>
             {label}
-          </div>
+          </Quiet>
         )}
         {offers.map((offer, at) => {
           const next = offers[at + 1]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countFilters } from '../../app/search/search-changes.ts'
 import { Switch } from '../../kit/forms/Switch.tsx'
 import { keepFilters, keptFilters, useKeepsFilters } from './kept-filters.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './KeptFilters.module.css'
 import { t } from './words.ts'
 
@@ -11,10 +12,10 @@ export function KeptFilters() {
   const [before] = useState(keptFilters)
   if (!before || countFilters(before) === 0) return null
   return (
-    <div className={css.kept}>
+    <Row align="normal" justify="center" className={css.kept}>
       <Switch checked={keeps} onChange={(on) => keepFilters(on ? before : undefined)}>
         {t('filter.kept', { n: countFilters(before) })}
       </Switch>
-    </div>
+    </Row>
   )
 }

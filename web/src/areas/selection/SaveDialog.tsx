@@ -4,6 +4,8 @@ import { query } from '../../api/query.ts'
 import { useSelection } from '../../app/selection/selection-store.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Selection.module.css'
 import { nameOfList, useSaveSelection } from './use-save-selection.ts'
 import { t } from './words.ts'
@@ -24,15 +26,21 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       <ul aria-busy={data === undefined}>
         {data?.map((list) => (
           <li key={list.listId}>
-            <button
+            <Row
+              as="button"
+              gap={16}
+              align="normal"
+              justify="space-between"
               type="button"
               className={css.list}
               disabled={add.isPending}
               onClick={() => add.mutate(list, { onSuccess: onClose })}
             >
               <span>{nameOfList(list)}</span>
-              <span className={css.listCount}>{formatCount(list.count)}</span>
-            </button>
+              <Quiet as="span" size="normal" figures>
+                {formatCount(list.count)}
+              </Quiet>
+            </Row>
           </li>
         ))}
       </ul>

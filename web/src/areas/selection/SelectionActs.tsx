@@ -16,6 +16,7 @@ import { useMedia } from '../../kit/layout/use-media.ts'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { CiteRecords, ExportRecords } from '../record-parts/public.ts'
 import { RequestAllDialog } from '../requests/public.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Selection.module.css'
 import { useMailSelection } from './use-mail-selection.tsx'
 import { useSaveDialog } from './use-save-dialog.tsx'
@@ -73,7 +74,10 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
               about={t('selected.saveHere')}
               onPress={() => void saveAfterSignIn()}
             />
-            <button
+            <Row
+              as="button"
+              inline
+              justify="center"
               type="button"
               className={css.other}
               aria-label={t('selected.saveOther')}
@@ -82,7 +86,7 @@ export function SelectionActs({ records, onClear }: SelectionActsProps) {
               onClick={() => void chooseListAfterSignIn()}
             >
               <ChevronDown aria-hidden size={16} />
-            </button>
+            </Row>
           </span>
         )}
         <Act icon={Mail} words={t('selected.mail')} onPress={() => void mailAfterSignIn()} />
@@ -122,8 +126,17 @@ interface ActProps {
 
 /** On a narrow screen the word is read out, but not shown. */
 const Act = ({ icon: Icon, words, about, onPress }: ActProps) => (
-  <button type="button" className={css.act} title={about} onClick={onPress}>
+  <Row
+    as="button"
+    inline
+    gap={6}
+    justify="center"
+    type="button"
+    className={css.act}
+    title={about}
+    onClick={onPress}
+  >
     <Icon aria-hidden size={20} strokeWidth={1.75} />
     <span className={css.word}>{words}</span>
-  </button>
+  </Row>
 )

@@ -11,6 +11,7 @@ import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Selection.module.css'
 import { SelectionActs } from './SelectionActs.tsx'
 import { useSaveDialog } from './use-save-dialog.tsx'
@@ -32,15 +33,22 @@ export function SelectionBar() {
     )
   }
   return (
-    <div id={SELECTION_BAR} tabIndex={-1} className={css.bar} role="region" aria-label={t('selectedActs')}>
+    <div
+      id={SELECTION_BAR}
+      tabIndex={-1}
+      className={css.bar}
+      data-print="no"
+      role="region"
+      aria-label={t('selectedActs')}
+    >
       {reader && owner === '' && <BagOffer n={n} />}
-      <div className={css.line}>
-        <Link to={paths.selection()} className={css.count}>
+      <Row className={css.line}>
+        <Row as={Link} inline to={paths.selection()} className={css.count}>
           {t('selected.count', { n, count: formatCount(n) })}
-        </Link>
+        </Row>
         <span className={css.hint}>{t('selected.rangeHint')}</span>
         <SelectionActs records={records} onClear={clear} />
-      </div>
+      </Row>
     </div>
   )
 }
@@ -52,13 +60,13 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ pr
 function BagOffer({ n }: { n: number }) {
   const save = useSaveDialog()
   return (
-    <div className={css.offer}>
+    <Row ruled className={css.offer}>
       <p>{t('selected.offer', { n, count: formatCount(n) })}</p>
       <Button onClick={save.open}>{t('selected.offerYes')}</Button>
       <Button variant="quiet" onClick={ownSelection}>
         {t('selected.offerNo')}
       </Button>
       {save.dialog}
-    </div>
+    </Row>
   )
 }

@@ -12,6 +12,8 @@ import { Link } from '../../kit/Link.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { availabilityQuery } from '../search/public.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Selection.module.css'
 import { ViewedRecords } from './ViewedRecords.tsx'
 import { t } from './words.ts'
@@ -43,10 +45,10 @@ export function SelectionScreen() {
   return (
     <Screen
       title={t('selected.title')}
-      about={<span className={css.onScreen}>{t('selected.about', { n: SELECTION_LIMIT })}</span>}
+      about={<span data-print="no">{t('selected.about', { n: SELECTION_LIMIT })}</span>}
       aside={
         records.length > 0 && (
-          <Button className={css.onScreen} onClick={() => window.print()}>
+          <Button data-print="no" onClick={() => window.print()}>
             <Printer aria-hidden size={16} />
             {t('selected.print')}
           </Button>
@@ -67,15 +69,15 @@ export function SelectionScreen() {
           const way = ways.get(record.recordId)
           const place = way && [way.library, way.location, way.callNo].filter(Boolean).join(' · ')
           return (
-            <li key={record.recordId} className={css.record}>
-              <span className={css.onScreen}>
+            <Row as="li" gap={16} align="normal" key={record.recordId} ruled className={css.record}>
+              <span data-print="no">
                 <RecordCover record={record} width={56} />
               </span>
               <div className={css.words}>
                 <h2 className={css.title} lang={record.lang}>
                   <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{record.title}</Link>
                 </h2>
-                <p className={css.facts}>
+                <Quiet size="medium">
                   {[
                     record.author,
                     record.source || record.publisher,
@@ -84,18 +86,19 @@ export function SelectionScreen() {
                   ]
                     .filter(Boolean)
                     .join(' · ')}
-                </p>
+                </Quiet>
                 <p className={css.place}>{place}</p>
               </div>
               <button
                 type="button"
                 className={css.remove}
+                data-print="no"
                 aria-label={t('selected.remove', { title: record.title })}
                 onClick={() => remove(record)}
               >
                 <X aria-hidden size={18} />
               </button>
-            </li>
+            </Row>
           )
         })}
       </ol>

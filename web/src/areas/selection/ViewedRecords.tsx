@@ -4,6 +4,10 @@ import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { forgetViewed, useViewed } from '../../app/selection/viewed-records.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ViewedRecords.module.css'
 import { t } from './words.ts'
 
@@ -20,29 +24,29 @@ export function ViewedRecords({ without = '', most = Number.POSITIVE_INFINITY }:
     .slice(0, most)
   if (viewed.length === 0) return null
   return (
-    <section className={css.viewed} aria-labelledby="viewed-records">
-      <div className={css.head}>
+    <section className={css.viewed} data-print="no" aria-labelledby="viewed-records">
+      <Cluster gap="4px 16px" justify="space-between" ruled className={css.head}>
         <h2 id="viewed-records">{t('viewed.title')}</h2>
         <Button variant="quiet" onClick={forgetViewed}>
           {t('viewed.clear')}
         </Button>
-      </div>
+      </Cluster>
       <SelectRange records={viewed}>
-        <ul className={css.records}>
+        <Grid as="ul" columns="repeat(auto-fill, minmax(min(300px, 100%), 1fr))" gap="0 24px">
           {viewed.map((record) => (
-            <li key={record.recordId} className={css.record}>
+            <Row as="li" gap={4} align="start" key={record.recordId} className={css.record}>
               <SelectBox record={record} />
               <span>
                 <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
                   <span lang={record.lang}>{record.title}</span>
                 </Link>
-                <span className={css.facts}>
+                <Quiet as="span" size="medium" className={css.facts}>
                   {[record.author, record.pubDate].filter(Boolean).join(' · ')}
-                </span>
+                </Quiet>
               </span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Grid>
       </SelectRange>
     </section>
   )

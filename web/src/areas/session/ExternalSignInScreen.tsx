@@ -15,6 +15,7 @@ import { useHistory, useParams } from '../../kit/navigation/navigation-context.t
 import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
 import { ArrivalQuestion } from './ArrivalQuestion.tsx'
 import { externalJump } from './external-jump.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './SignInForm.module.css'
 import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
@@ -111,14 +112,14 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
         {problem && (
           <>
             <FormAlert>{problem}</FormAlert>
-            <p className={css.line}>
+            <Cluster as="p" gap="4px 16px" justify="space-between" className={css.line}>
               <Link to={paths.signIn()} variant="text">
                 {t('action.signIn')}
               </Link>
               <Link to={paths.home()} variant="text">
                 {t('later.home')}
               </Link>
-            </p>
+            </Cluster>
           </>
         )}
         {arrival && !problem && (

@@ -13,6 +13,8 @@ import { Link } from '../../kit/Link.tsx'
 import { isConsentKept, keepConsent } from './kept-consent.ts'
 import { ProofField } from './ProofField.tsx'
 import { codeProblem, useProvenForm } from './proven-form.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './SignInForm.module.css'
 import { type SignInEnd, signIn } from './sign-in.ts'
 import { t } from './words.ts'
@@ -66,11 +68,11 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
       busyLabel={t('signIn.signingIn')}
       foot={
         passwordRecovery && (
-          <p className={css.line}>
+          <Cluster as="p" gap="4px 16px" justify="space-between" className={css.line}>
             <Link to={paths.resetPassword()} variant="text" onClick={onLeave}>
               {t('signIn.forgot')}
             </Link>
-          </p>
+          </Cluster>
         )
       }
     >
@@ -97,21 +99,21 @@ export function PasswordForm({ nextPath, onEnd, onLeave }: PasswordFormProps) {
       />
       <ProofField signInKey={work.signInKey} problem={problems.verifyCode} />
       {isKept ? (
-        <p className={css.line}>
+        <Cluster as="p" gap="4px 16px" justify="space-between" className={css.line}>
           <Link to={paths.privacy()} variant="text" newWindow>
             {t('signIn.privacyAlone')}
           </Link>
-        </p>
+        </Cluster>
       ) : (
         <div>
-          <div className={css.consent}>
+          <Row align="flex-start" className={css.consent}>
             <Checkbox checked={agreed} onChange={setAgreed} invalid={Boolean(problems.consent) && !agreed}>
               {t('signIn.agree')}{' '}
               <Link to={paths.privacy()} variant="text" newWindow>
                 {t('signIn.privacy')}
               </Link>
             </Checkbox>
-          </div>
+          </Row>
           {problems.consent && !agreed && <FormAlert kind="warning">{problems.consent}</FormAlert>}
         </div>
       )}

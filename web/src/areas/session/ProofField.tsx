@@ -1,5 +1,8 @@
 import { LoaderCircle, ShieldCheck } from 'lucide-react'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './ProofField.module.css'
 import type { useSignInKey } from './sign-in-key.ts'
 import { t } from './words.ts'
@@ -16,24 +19,24 @@ export function ProofField({ signInKey, problem }: ProofFieldProps) {
   if (proof === 'work' || proof === 'more-work') {
     return (
       <div>
-        <p className={css.work} role="status" data-done={key ? true : undefined}>
+        <Row as="p" gap={8} className={css.work} role="status" data-done={key ? true : undefined}>
           {key ? <ShieldCheck aria-hidden size={18} /> : <LoaderCircle aria-hidden size={18} />}
           {t(key ? 'signIn.workDone' : 'signIn.working')}
-        </p>
+        </Row>
         {failed && <p className={css.problem}>{failed}</p>}
         {proof === 'work' && (offersPicture || failed) && (
-          <p className={css.ways}>
+          <Cluster as="p" gap="0 16px" align="normal" justify="space-between" className={css.ways}>
             <button type="button" onClick={() => setProof('picture')}>
               {t('signIn.usePicture')}
             </button>
-          </p>
+          </Cluster>
         )}
       </div>
     )
   }
   return (
     <div>
-      <div className={css.line}>
+      <Grid columns="minmax(0, 1fr) 128px" gap={8} align="start">
         <TextField
           ref={field}
           name="verifyCode"
@@ -48,15 +51,15 @@ export function ProofField({ signInKey, problem }: ProofFieldProps) {
         <span className={css.frame} data-waiting={isFetching || undefined}>
           {picture && <img src={picture} alt={t('signIn.picture')} width="128" height="48" />}
         </span>
-      </div>
-      <p className={css.ways}>
+      </Grid>
+      <Cluster as="p" gap="0 16px" align="normal" justify="space-between" className={css.ways}>
         <button type="button" onClick={renew}>
           {t('signIn.newPicture')}
         </button>
         <button type="button" onClick={() => setProof('work')}>
           {t('signIn.useWork')}
         </button>
-      </p>
+      </Cluster>
     </div>
   )
 }

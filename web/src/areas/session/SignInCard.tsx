@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './SignInCard.module.css'
 import { SignInFace } from './SignInFace.tsx'
 
@@ -13,10 +14,10 @@ export const SignInCard = ({ title, shape, children }: SignInCardProps) => (
   <main className={css.place}>
     <div className={css.card} data-shape={shape}>
       <SignInFace />
-      <div className={css.inside}>
+      <Stack gap={16} className={css.inside}>
         <h1 className={css.title}>{title}</h1>
         {children}
-      </div>
+      </Stack>
     </div>
   </main>
 )

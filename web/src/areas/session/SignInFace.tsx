@@ -1,11 +1,12 @@
 import { useSiteConfig } from '../../app/site/site-facts.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './SignInFace.module.css'
 
 /** Whose account is asked for: the library's seal and name before its picture of the home screen, if it has one. */
 export function SignInFace() {
   const { iconUrl, name } = useSiteConfig()
   return (
-    <div className={css.face}>
+    <Stack gap={8} align="center" justify="center" ruled padding="16px 20px" className={css.face}>
       {iconUrl ? (
         <img src={iconUrl} alt="" width={48} height={48} />
       ) : (
@@ -14,6 +15,6 @@ export function SignInFace() {
         </span>
       )}
       <p className={css.name}>{name}</p>
-    </div>
+    </Stack>
   )
 }

@@ -11,6 +11,9 @@ import {
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './SignInForm.module.css'
 import { linesOf, SignInInstructions } from './SignInInstructions.tsx'
 import type { SignInEnd } from './sign-in.ts'
@@ -84,10 +87,12 @@ export function SignInPanel({ view, hasChoice, onView, nextPath, onEnd, onLeave 
     <div>
       <PasswordForm nextPath={nextPath} onEnd={onEnd} onLeave={onLeave} />
       {others.length > 0 && (
-        <div className={css.others}>
-          <h3 className={css.othersHead}>{t('signIn.otherWays')}</h3>
+        <Stack gap={10} className={css.others}>
+          <Quiet as="h3" className={css.othersHead}>
+            {t('signIn.otherWays')}
+          </Quiet>
           <Ways methods={others} config={config} onChoose={choose} />
-        </div>
+        </Stack>
       )}
     </div>
   )
@@ -108,22 +113,30 @@ interface WaysProps {
 }
 
 const Ways = ({ methods, config, onChoose }: WaysProps) => (
-  <ul className={css.choice}>
+  <Stack as="ul" gap={10}>
     {methods.map((method) => {
       const Face = faces[method]
       const explanation = explanationOf(method, config)
       return (
         <li key={method}>
-          <button type="button" className={css.way} onClick={() => onChoose(method)}>
+          <Grid
+            as="button"
+            columns="28px minmax(0, 1fr) auto"
+            gap={14}
+            align="center"
+            type="button"
+            className={css.way}
+            onClick={() => onChoose(method)}
+          >
             <Face aria-hidden size={22} />
             <span>
               {t(`signIn.way.${method}`)}
               {explanation && <small>{linesOf(explanation).join('\n')}</small>}
             </span>
             <ChevronRight aria-hidden size={18} />
-          </button>
+          </Grid>
         </li>
       )
     })}
-  </ul>
+  </Stack>
 )

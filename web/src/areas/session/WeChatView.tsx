@@ -11,6 +11,7 @@ import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { exchange } from './outside-sign-in.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './SignInForm.module.css'
 import type { SignInView } from './SignInPanel.tsx'
 import type { SignInEnd } from './sign-in.ts'
@@ -95,7 +96,7 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
     leaveTo(data.loginUrl, nextPath)
   }
   return (
-    <div className={css.qr}>
+    <Stack gap={14} align="center" className={css.qr}>
       {problem && <FormAlert>{problem}</FormAlert>}
       <p>{t(refused ? 'signIn.weChatAside' : 'signIn.weChatHelp')}</p>
       {!data && <Skeleton width="100%" height={380} />}
@@ -106,6 +107,6 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
         </Button>
       )}
       {otherWay}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { cardOf } from './collection-card.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Collections.module.css'
 import { t } from './words.ts'
 
@@ -17,7 +18,7 @@ export const CollectionHead = ({ collection }: { collection: CollectionDetail })
   const { packageId, parentName, rights, rightsUrl, contact, access, parts } = collection
   return (
     <>
-      <dl className={css.about}>
+      <Cluster as="dl" gap="8px 40px" align="normal" className={css.about}>
         {parentName && (
           <Fact name={t('collections.partOf')}>
             <Link to={paths.specialCollection({ id: packageId })} variant="text">
@@ -38,7 +39,7 @@ export const CollectionHead = ({ collection }: { collection: CollectionDetail })
           <Fact name={t('collections.access')}>{t(`collections.access.${access}`)}</Fact>
         )}
         {contact && <Fact name={t('collections.contact')}>{contact}</Fact>}
-      </dl>
+      </Cluster>
       {parts.length > 0 && (
         <CardsBlock
           title={t('collections.parts')}

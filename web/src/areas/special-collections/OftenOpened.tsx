@@ -3,6 +3,8 @@ import { specialCollections } from '@wenyuan/contract/areas/special-collections.
 import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
 import { addressOf } from './collection-address.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Collections.module.css'
 import { t } from './words.ts'
 
@@ -13,13 +15,15 @@ export function OftenOpened() {
   const { data = [] } = useQuery(query(specialCollections.hot, { rows: SHOWN + 1 }))
   if (data.length <= SHOWN) return null
   return (
-    <p className={css.often}>
-      <span className={css.quiet}>{t('collections.hot')}</span>
+    <Cluster as="p" gap="4px 18px" align="normal" className={css.often}>
+      <Quiet as="span" size="normal">
+        {t('collections.hot')}
+      </Quiet>
       {data.slice(0, SHOWN).map((collection) => (
         <Link key={addressOf(collection)} to={addressOf(collection)} variant="text">
           {collection.name}
         </Link>
       ))}
-    </p>
+    </Cluster>
   )
 }

@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Stack } from '../../kit/layout/Stack.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Subscriptions.module.css'
 import { t } from './words.ts'
 
@@ -39,7 +40,7 @@ export function FoundRecords({ subscription }: { subscription: Subscription }) {
       <h2 className={css.found}>{label}</h2>
       {data ? (
         <>
-          <p className={css.since}>{t('subscriptions.since', { day: formatDay(data.since.slice(0, 10)) })}</p>
+          <Quiet size="normal">{t('subscriptions.since', { day: formatDay(data.since.slice(0, 10)) })}</Quiet>
           <SelectRange records={data.records}>
             <RecordRows
               empty={t('subscriptions.nothingYet')}

@@ -8,6 +8,8 @@ import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Shelf } from '../../kit/data/Shelf.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './RecommendedToday.module.css'
 import { t } from './words.ts'
 
@@ -33,14 +35,21 @@ export function RecommendedToday() {
       words={{ back: t('shelf.back'), on: t('shelf.on') }}
     >
       {data.map((record) => (
-        <li key={record.recordId} className={css.one}>
-          <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
+        <Stack as="li" gap={4} key={record.recordId} className={css.one}>
+          <Stack
+            as={Link}
+            gap={8}
+            to={paths.record({ id: record.recordId, type: record.docCode })}
+            className={css.record}
+          >
             <RecordCover record={record} width={112} />
-            <span className={css.title} lang={record.lang}>
+            <Clamp as="span" lines={2} className={css.title} lang={record.lang}>
               {record.title}
-            </span>
-          </Link>
-          <p className={css.reason}>{t(`recommended.${record.reason}`, { because: record.because })}</p>
+            </Clamp>
+          </Stack>
+          <Clamp lines={3} className={css.reason}>
+            {t(`recommended.${record.reason}`, { because: record.because })}
+          </Clamp>
           <button
             type="button"
             className={css.refuse}
@@ -50,7 +59,7 @@ export function RecommendedToday() {
           >
             <X aria-hidden size={16} />
           </button>
-        </li>
+        </Stack>
       ))}
     </Shelf>
   )

@@ -15,6 +15,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
 import { frequencyOptions } from './frequency-options.ts'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Subscriptions.module.css'
 import { t } from './words.ts'
 
@@ -63,7 +64,7 @@ export function SubscribeForm({ followed, feed, onDone }: SubscribeFormProps) {
     }
   }
   return (
-    <div className={css.form}>
+    <Stack gap={10} align="flex-start" className={css.form}>
       <p>{t('subscribe.explain')}</p>
       <Quiet>
         {recent ? t('subscribe.recent', { n: recent.total, count: formatCount(recent.total) }) : '…'}
@@ -87,6 +88,6 @@ export function SubscribeForm({ followed, feed, onDone }: SubscribeFormProps) {
           {t('subscribe.publicFeed')}
         </a>
       )}
-    </div>
+    </Stack>
   )
 }

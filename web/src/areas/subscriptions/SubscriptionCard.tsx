@@ -11,6 +11,8 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { frequencyOptions } from './frequency-options.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Subscriptions.module.css'
 import { t } from './words.ts'
 
@@ -33,16 +35,23 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
   const { label, newCount, paused, channels } = one
   const address = one.kind === 'bookList' ? paths.personalBookList({ bookListId: one.value }) : one.address
   return (
-    <li className={css.card} data-paused={paused || undefined}>
+    <Grid
+      as="li"
+      gap="6px 24px"
+      ruled
+      padding="16px 0 10px"
+      className={css.card}
+      data-paused={paused || undefined}
+    >
       <div>
-        <h2 className={css.name}>
+        <Cluster as="h2" gap="2px 10px" align="baseline" className={css.name}>
           <Link to={linkTo({ subscription: one.subscriptionId })}>{label}</Link>
           {newCount > 0 && (
             <span className={css.new}>
               {t('subscriptions.new', { n: newCount, count: formatCount(newCount) })}
             </span>
           )}
-        </h2>
+        </Cluster>
         <Quiet>
           {[
             t(`subscriptions.kind.${one.kind}`),
@@ -52,9 +61,9 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
             .filter(Boolean)
             .join(' · ')}
         </Quiet>
-        {one.tooBroad && <p className={css.broad}>{t('subscriptions.tooBroad')}</p>}
+        {one.tooBroad && <Quiet>{t('subscriptions.tooBroad')}</Quiet>}
       </div>
-      <div className={css.ways}>
+      <Cluster gap="4px 16px">
         <Select
           label={t('subscribe.frequencyOf', { label })}
           labelHidden
@@ -74,8 +83,8 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
         >
           {t('subscribe.mail')}
         </Checkbox>
-      </div>
-      <p className={css.acts}>
+      </Cluster>
+      <Cluster as="p" gap="0 8px" className={css.acts}>
         <Button variant="quiet" onClick={() => onChange({ paused: !paused })}>
           {t(paused ? 'subscriptions.resume' : 'subscriptions.pause')}
         </Button>
@@ -91,8 +100,8 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
         <Button variant="quiet" aria-label={t('subscriptions.endOne', { label })} onClick={onEnd}>
           {t('subscriptions.end')}
         </Button>
-      </p>
-    </li>
+      </Cluster>
+    </Grid>
   )
 }
 

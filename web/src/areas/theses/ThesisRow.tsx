@@ -9,6 +9,10 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { languageInUse, namesInLine } from '../../locales/translation.ts'
 import { FullText } from './FullText.tsx'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './Theses.module.css'
 import { t } from './words.ts'
 
@@ -17,8 +21,8 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
   const { recordId, title, subtitle, author, degree, department, pubDate, advisors, abstract } = thesis
   const isReviewed = thesis.verifyStatus === 'approved'
   return (
-    <li className={css.row}>
-      <div className={css.words}>
+    <Grid as="li" columns="minmax(0, 1fr) auto" gap={8} ruled padding="18px 0">
+      <Stack gap={4} align="flex-start" className={css.words}>
         <h3 className={css.title} lang={thesis.lang}>
           <Link to={paths.record({ id: recordId, type: thesis.docCode })}>
             {wholeTitle({ title, subtitle })}
@@ -31,19 +35,19 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
           </Quiet>
         )}
         {abstract && (
-          <p className={css.abstract} lang={thesis.lang}>
+          <Clamp lines={3} className={css.abstract} lang={thesis.lang}>
             {abstract}
-          </p>
+          </Clamp>
         )}
-        <p className={css.state}>
+        <Cluster as="p" gap="4px 16px" align="normal" className={css.state}>
           <FullText {...thesis} />
           {!isReviewed && <Quiet as="span">{verifyStates[thesis.verifyStatus][languageInUse()]}</Quiet>}
-        </p>
-      </div>
-      <div className={css.acts}>
+        </Cluster>
+      </Stack>
+      <Stack align="flex-end" className={css.acts}>
         <SaveButton record={thesis} />
         <SelectBox record={thesis} />
-      </div>
-    </li>
+      </Stack>
+    </Grid>
   )
 }

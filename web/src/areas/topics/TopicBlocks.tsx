@@ -8,6 +8,7 @@ import { leavesTheApp, Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { RichText } from './RichText.tsx'
 import { TopicRecords } from './TopicRecords.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import css from './Topics.module.css'
 import { blockPartId, headingOf } from './topic-parts.ts'
 import { t } from './words.ts'
@@ -58,7 +59,7 @@ function Onward({ block }: { block: Extract<TopicBlock, { kind: 'video' | 'link'
   const isVideo = block.kind === 'video'
   const outside = leavesTheApp(block.href)
   return (
-    <p className={css.onward}>
+    <Row as="p" gap={10} align="baseline" className={css.onward}>
       {isVideo && <Play aria-hidden size={18} />}
       <span>
         <Link to={block.href} newWindow={outside} variant="text">
@@ -67,6 +68,6 @@ function Onward({ block }: { block: Extract<TopicBlock, { kind: 'video' | 'link'
         </Link>
         {block.kind === 'link' && block.note && <Quiet>{block.note}</Quiet>}
       </span>
-    </p>
+    </Row>
   )
 }

@@ -4,7 +4,7 @@ import { t } from './words.ts'
 
 /** The parts of a topic. Buttons, because the address after "#" is that of the screen. */
 export const TopicContents = ({ parts }: { parts: readonly TopicPart[] }) => (
-  <nav className={css.contents} aria-label={t('topics.contents')}>
+  <nav className={css.contents} data-print="no" aria-label={t('topics.contents')}>
     <h2>{t('topics.contents')}</h2>
     <ol>
       {parts.map(({ id, name }) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Topics.module.css'
 import { t } from './words.ts'
 
@@ -17,13 +18,20 @@ export function TopicFrame({ inside = false, children }: TopicFrameProps) {
   const { name } = useSiteConfig()
   return (
     <>
-      <nav className={css.ways} aria-label={t('topics.ways')}>
+      <Cluster
+        as="nav"
+        gap="4px 24px"
+        align="normal"
+        className={css.ways}
+        data-print="no"
+        aria-label={t('topics.ways')}
+      >
         <Link to={paths.home()}>
           <ArrowLeft aria-hidden size={16} />
           {name}
         </Link>
         {inside && <Link to={paths.topics()}>{t('topics.all')}</Link>}
-      </nav>
+      </Cluster>
       {children}
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Topics.module.css'
 
 interface TopicRecordsProps {
@@ -21,7 +22,7 @@ export const TopicRecords = ({ id, heading, records, children }: TopicRecordsPro
       {heading}
     </h2>
     {records.length > 0 && (
-      <ul className={css.records}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(124px, 1fr))" gap="20px 18px" below={12}>
         {records.map((record) => (
           <li key={record.recordId}>
             <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
@@ -35,7 +36,7 @@ export const TopicRecords = ({ id, heading, records, children }: TopicRecordsPro
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
     )}
     {children}
   </section>

@@ -17,6 +17,9 @@ import { TopicBlocks } from './TopicBlocks.tsx'
 import { factsOf } from './topic-card.ts'
 import { TopicContents } from './TopicContents.tsx'
 import { TopicFrame } from './TopicFrame.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Topics.module.css'
 import { partsOf } from './topic-parts.ts'
 import { t } from './words.ts'
@@ -61,16 +64,16 @@ function LoadedTopic({ id, preview }: { id: string; preview: string }) {
   const parts = partsOf(topic.blocks)
   return (
     <Screen title={topic.name} about={topic.summary}>
-      <p className={css.facts}>
+      <Quiet>
         {topic.isDraft && <StatusBadge state="late">{t('topics.draft')}</StatusBadge>} {factsOf(topic)}
-      </p>
+      </Quiet>
       {topic.blocks.length === 0 && <Empty title={t('topics.empty')} />}
-      <div className={css.page}>
+      <Grid gap="24px 56px" className={css.page}>
         {parts.length > 1 && <TopicContents parts={parts} />}
-        <div className={css.blocks}>
+        <Stack gap={28} className={css.blocks}>
           <TopicBlocks blocks={topic.blocks} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
 import { designSpine } from '@wenyuan/contract/covers/spine-design.ts'
 import { type CSSProperties, Fragment } from 'react'
+import { Stack } from '../layout/Stack.tsx'
 import css from './Spine.module.css'
 
 interface SpineProps extends CoverFacts {
@@ -29,7 +30,9 @@ export function Spine({ lang, callNo, ...facts }: SpineProps) {
     ? { background: cloth.slip, color: cloth.slipInk, outlineColor: cloth.slipLine }
     : { color: cloth.ink }
   return (
-    <span
+    <Stack
+      as="span"
+      align="center"
       className={css.spine}
       style={{ ...sizes(width, height), background: groundOf(cloth.ground, band), color: cloth.ink }}
       lang={lang}
@@ -49,6 +52,6 @@ export function Spine({ lang, callNo, ...facts }: SpineProps) {
           ))}
         </span>
       )}
-    </span>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Row } from '../layout/Row.tsx'
 import css from './Avatar.module.css'
 
 interface AvatarProps {
@@ -14,13 +15,16 @@ export function Avatar({ name, url, size }: AvatarProps) {
   const [first = '·'] = name.trim()
   const hasPicture = url !== '' && broken !== url
   return (
-    <span
+    <Row
+      as="span"
+      inline
+      justify="center"
       className={css.avatar}
       style={{ width: size, height: size, fontSize: size * 0.46 }}
       data-initial={hasPicture ? undefined : first.toUpperCase()}
       aria-hidden
     >
       {hasPicture && <img src={url} alt="" width={size} height={size} onError={() => setBroken(url)} />}
-    </span>
+    </Row>
   )
 }

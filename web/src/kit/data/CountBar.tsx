@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import { barLength } from './bar-length.ts'
+import { Row } from '../layout/Row.tsx'
+import { Quiet } from '../layout/Quiet.tsx'
 import css from './CountBar.module.css'
 
 interface CountBarProps {
@@ -12,12 +14,14 @@ interface CountBarProps {
 
 /** A number in a row of a ranking as a quiet bar; the bars of its rows begin at one edge. */
 export const CountBar = ({ value, largest, words }: CountBarProps) => (
-  <span className={css.count}>
+  <Row as="span" gap={10} className={css.count}>
     <span
       className={css.bar}
       style={{ '--length': barLength(value, largest, 100) / 100 } as CSSProperties}
       aria-hidden
     />
-    <span className={css.words}>{words}</span>
-  </span>
+    <Quiet as="span" size="normal" figures className={css.words}>
+      {words}
+    </Quiet>
+  </Row>
 )

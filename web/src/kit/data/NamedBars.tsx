@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { CountBar } from './CountBar.tsx'
+import { Grid } from '../layout/Grid.tsx'
 import css from './NamedBars.module.css'
 
 /** More bars than these make a long picture; the table beside it has all. */
@@ -15,13 +16,20 @@ interface NamedBarsProps {
 export function NamedBars({ bars, caption, formatValue }: NamedBarsProps) {
   const largest = Math.max(...bars.map(({ value }) => value))
   return (
-    <div className={css.bars} role="img" aria-label={caption}>
+    <Grid
+      columns="fit-content(45%) minmax(0, 1fr)"
+      gap="10px 14px"
+      align="center"
+      className={css.bars}
+      role="img"
+      aria-label={caption}
+    >
       {bars.slice(0, MOST).map(({ label, value, mark = label }) => (
         <Fragment key={label}>
           <span className={css.name}>{mark}</span>
           <CountBar value={value} largest={largest} words={formatValue(value)} />
         </Fragment>
       ))}
-    </div>
+    </Grid>
   )
 }

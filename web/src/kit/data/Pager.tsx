@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 import { Link } from '../Link.tsx'
+import { Cluster } from '../layout/Cluster.tsx'
+import { Row } from '../layout/Row.tsx'
 import css from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -29,41 +31,68 @@ export function Pager({ page, lastPage, linkTo, words }: PagerProps) {
   }, [page])
   if (lastPage <= 1) return null
   return (
-    <nav ref={pager} aria-label={words.label} className={css.pager}>
+    <Cluster
+      as="nav"
+      gap={4}
+      justify="center"
+      ref={pager}
+      aria-label={words.label}
+      className={css.pager}
+      data-print="no"
+    >
       <VisuallyHidden>
         <span role="status">{announced === page ? words.page(page) : ''}</span>
       </VisuallyHidden>
       {page > 1 && (
-        <Link to={linkTo(page - 1)} rel="prev" className={css.step} aria-label={words.previous}>
+        <Row
+          as={Link}
+          inline
+          justify="center"
+          to={linkTo(page - 1)}
+          rel="prev"
+          className={css.step}
+          aria-label={words.previous}
+        >
           <ChevronLeft aria-hidden size={18} />
-        </Link>
+        </Row>
       )}
-      <ol className={css.pages}>
+      <Cluster as="ol" gap={4} justify="center">
         {pageNumbers(page, lastPage).map((mark, at) => (
           <li key={mark === 'gap' ? `gap-${at}` : mark}>
             {mark === 'gap' ? (
-              <span className={css.gap} aria-hidden>
+              <Row as="span" inline justify="center" className={css.gap} aria-hidden>
                 …
-              </span>
+              </Row>
             ) : (
-              <Link
+              <Row
+                as={Link}
+                inline
+                justify="center"
                 to={linkTo(mark)}
                 className={css.page}
                 aria-label={words.page(mark)}
                 aria-current={mark === page ? 'page' : undefined}
               >
                 {mark}
-              </Link>
+              </Row>
             )}
           </li>
         ))}
-      </ol>
+      </Cluster>
       {page < lastPage && (
-        <Link to={linkTo(page + 1)} rel="next" className={css.step} aria-label={words.next}>
+        <Row
+          as={Link}
+          inline
+          justify="center"
+          to={linkTo(page + 1)}
+          rel="next"
+          className={css.step}
+          aria-label={words.next}
+        >
           <ChevronRight aria-hidden size={18} />
-        </Link>
+        </Row>
       )}
-    </nav>
+    </Cluster>
   )
 }
 

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BlockHead } from '../layout/BlockHead.tsx'
 import { useScrollEnds } from '../layout/use-scroll-ends.ts'
+import { Row } from '../layout/Row.tsx'
 import css from './Shelf.module.css'
 
 /** Tabs above the row, which is their panel. */
@@ -42,8 +43,11 @@ export function Shelf({ title, more, words, children, look = 'covers', foot, tab
   return (
     <section className={`${css.shelf} ${look === 'spines' ? css.standing : ''}`} aria-label={title}>
       <BlockHead title={title} more={more}>
-        <span className={css.steps}>
-          <button
+        <Row as="span" gap={4} align="normal" className={css.steps}>
+          <Row
+            as="button"
+            inline
+            justify="center"
             type="button"
             className={css.step}
             aria-label={words.back}
@@ -51,8 +55,11 @@ export function Shelf({ title, more, words, children, look = 'covers', foot, tab
             onClick={() => scroll(-1)}
           >
             <ChevronLeft aria-hidden size={18} />
-          </button>
-          <button
+          </Row>
+          <Row
+            as="button"
+            inline
+            justify="center"
             type="button"
             className={css.step}
             aria-label={words.on}
@@ -60,8 +67,8 @@ export function Shelf({ title, more, words, children, look = 'covers', foot, tab
             onClick={() => scroll(1)}
           >
             <ChevronRight aria-hidden size={18} />
-          </button>
-        </span>
+          </Row>
+        </Row>
       </BlockHead>
       {tabs?.line}
       <div

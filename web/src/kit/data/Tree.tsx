@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../Link.tsx'
+import { Row } from '../layout/Row.tsx'
+import { Quiet } from '../layout/Quiet.tsx'
 import css from './Tree.module.css'
 
 /** Nested lists that expand: each branch is a link, with a button next to it that shows its children. */
@@ -25,9 +27,12 @@ interface TreeBranchProps {
 export function TreeBranch({ label, to, end, current, open, onToggle, words, children }: TreeBranchProps) {
   return (
     <li className={css.branch}>
-      <div className={css.line}>
+      <Row align="flex-start">
         {onToggle ? (
-          <button
+          <Row
+            as="button"
+            inline
+            justify="center"
             type="button"
             className={css.toggle}
             aria-expanded={open}
@@ -35,15 +40,28 @@ export function TreeBranch({ label, to, end, current, open, onToggle, words, chi
             onClick={onToggle}
           >
             <ChevronRight aria-hidden size={16} className={css.arrow} />
-          </button>
+          </Row>
         ) : (
-          <span className={css.toggle} />
+          <Row as="span" inline justify="center" className={css.toggle} />
         )}
-        <Link to={to} className={css.link} aria-current={current ? 'true' : undefined}>
+        <Row
+          as={Link}
+          gap={12}
+          align="baseline"
+          justify="space-between"
+          to={to}
+          grow
+          className={css.link}
+          aria-current={current ? 'true' : undefined}
+        >
           <span>{label}</span>
-          {end && <span className={css.end}>{end}</span>}
-        </Link>
-      </div>
+          {end && (
+            <Quiet as="span" size="normal" figures className={css.end}>
+              {end}
+            </Quiet>
+          )}
+        </Row>
+      </Row>
       {open && <ul className={css.below}>{children}</ul>}
     </li>
   )

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Row } from '../layout/Row.tsx'
+import { Quiet } from '../layout/Quiet.tsx'
 import css from './Checkbox.module.css'
 
 interface CheckboxProps {
@@ -13,7 +15,7 @@ interface CheckboxProps {
 
 export function Checkbox({ checked, onChange, children, invalid, end }: CheckboxProps) {
   return (
-    <label className={css.line}>
+    <Row as="label" align="flex-start" className={css.line}>
       <input
         type="checkbox"
         className={css.box}
@@ -22,7 +24,11 @@ export function Checkbox({ checked, onChange, children, invalid, end }: Checkbox
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={css.words}>{children}</span>
-      {end !== undefined && <span className={css.end}>{end}</span>}
-    </label>
+      {end !== undefined && (
+        <Quiet as="span" size="normal" figures className={css.end}>
+          {end}
+        </Quiet>
+      )}
+    </Row>
   )
 }

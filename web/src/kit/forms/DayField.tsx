@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, useId, useRef, useState } from 'react'
+import { Row } from '../layout/Row.tsx'
 import css from './DayField.module.css'
 import { readDay } from './read-day.ts'
 import { TextField } from './TextField.tsx'
@@ -73,7 +74,10 @@ export function DayField({ label, words, name, value, min, max, problem, onChang
         problem={isBroken ? words.broken : problem}
         onChange={(event) => type(event.target.value)}
       />
-      <button
+      <Row
+        as="button"
+        inline
+        justify="center"
         type="button"
         className={css.button}
         aria-label={words.calendar}
@@ -81,7 +85,7 @@ export function DayField({ label, words, name, value, min, max, problem, onChang
         onClick={() => calendar.current?.showPicker()}
       >
         <CalendarDays aria-hidden size={18} />
-      </button>
+      </Row>
       <span id={hint} hidden>
         {label}
       </span>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { Row } from '../layout/Row.tsx'
 import css from './Field.module.css'
 import own from './PasswordField.module.css'
 
@@ -43,14 +44,17 @@ export function PasswordField({
           aria-describedby={described || undefined}
           {...rest}
         />
-        <button
+        <Row
+          as="button"
+          inline
+          justify="center"
           type="button"
           className={own.toggle}
           aria-label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
-        </button>
+        </Row>
       </span>
       {children && <span id={`${id}-hint`}>{children}</span>}
       {problem && (

@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { Row } from '../layout/Row.tsx'
+import { Quiet } from '../layout/Quiet.tsx'
 import css from './StarChoice.module.css'
 
 interface StarChoiceProps {
@@ -18,10 +20,20 @@ export function StarChoice({ legend, value, words, disabled = false, onChange }:
   const name = useId()
   return (
     <fieldset disabled={disabled}>
-      <legend className={css.legend}>{legend}</legend>
-      <span className={css.row}>
+      <Quiet as="legend" size="medium" className={css.legend}>
+        {legend}
+      </Quiet>
+      <Row as="span">
         {words.map((word, at) => (
-          <label key={word} className={css.star} data-on={at < value || undefined} title={word}>
+          <Row
+            as="label"
+            inline
+            justify="center"
+            key={word}
+            className={css.star}
+            data-on={at < value || undefined}
+            title={word}
+          >
             <input
               type="radio"
               name={name}
@@ -32,10 +44,12 @@ export function StarChoice({ legend, value, words, disabled = false, onChange }:
             />
             <Star aria-hidden size={24} />
             <VisuallyHidden>{word}</VisuallyHidden>
-          </label>
+          </Row>
         ))}
-        <span className={css.word}>{words[value - 1] ?? ''}</span>
-      </span>
+        <Quiet as="span" size="medium" className={css.word}>
+          {words[value - 1] ?? ''}
+        </Quiet>
+      </Row>
     </fieldset>
   )
 }

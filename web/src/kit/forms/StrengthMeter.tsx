@@ -1,3 +1,5 @@
+import { Cluster } from '../layout/Cluster.tsx'
+import { Grid } from '../layout/Grid.tsx'
 import css from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {
@@ -8,12 +10,12 @@ interface StrengthMeterProps {
 
 /** The strength of a password while it is typed: three bars and a label. */
 export const StrengthMeter = ({ level, label }: StrengthMeterProps) => (
-  <span className={css.meter} data-level={level}>
-    <span className={css.bars} aria-hidden>
+  <Cluster as="span" gap="2px 10px" quiet="small" className={css.meter} data-level={level}>
+    <Grid as="span" columns="repeat(3, 1fr)" gap={4} className={css.bars} aria-hidden>
       <span className={css.bar} />
       <span className={css.bar} />
       <span className={css.bar} />
-    </span>
+    </Grid>
     <span>{label}</span>
-  </span>
+  </Cluster>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from '../layout/Row.tsx'
 import css from './Switch.module.css'
 
 interface SwitchProps {
@@ -9,7 +10,7 @@ interface SwitchProps {
 
 /** A choice of two states that takes effect at once. */
 export const Switch = ({ checked, onChange, children }: SwitchProps) => (
-  <label className={css.line}>
+  <Row as="label" justify="space-between" className={css.line}>
     <span>{children}</span>
     <input
       type="checkbox"
@@ -19,5 +20,5 @@ export const Switch = ({ checked, onChange, children }: SwitchProps) => (
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-  </label>
+  </Row>
 )

@@ -1,4 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { Quiet } from '../layout/Quiet.tsx'
 import css from './Field.module.css'
 import own from './TextArea.module.css'
 
@@ -26,9 +27,9 @@ export function TextArea({ label, hint, problem, ...rest }: TextAreaProps) {
         {...rest}
       />
       {hint && (
-        <span id={`${id}-hint`} className={own.hint}>
+        <Quiet as="span" figures id={`${id}-hint`}>
           {hint}
-        </span>
+        </Quiet>
       )}
       {problem && (
         <span id={`${id}-problem`} className={css.problem}>

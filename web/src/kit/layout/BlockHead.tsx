@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Row } from './Row.tsx'
+import { Quiet } from './Quiet.tsx'
 import css from './BlockHead.module.css'
 
 interface BlockHeadProps {
@@ -11,9 +13,13 @@ interface BlockHeadProps {
 
 /** The heading line of a block that shows a part of something: as high in each, so that rooms can be kept. */
 export const BlockHead = ({ title, more, children }: BlockHeadProps) => (
-  <div className={css.head}>
+  <Row gap={16} className={css.head}>
     <h2 className={css.title}>{title}</h2>
-    {more && <span className={css.more}>{more}</span>}
+    {more && (
+      <Quiet as="span" size="medium" className={css.more}>
+        {more}
+      </Quiet>
+    )}
     {children}
-  </div>
+  </Row>
 )

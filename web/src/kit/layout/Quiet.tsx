@@ -1,17 +1,36 @@
-import type { HTMLAttributes } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 import css from './Quiet.module.css'
 
-interface QuietProps extends HTMLAttributes<HTMLElement> {
-  as?: 'p' | 'span' | 'small' | 'legend' | 'time'
+type QuietProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'as' | 'size'> & {
+  /** `p` unless it names another element. */
+  as?: Tag
   size?: 'small' | 'medium' | 'normal'
-  /** For a `time` element. */
-  dateTime?: string
+  /** Counts and dates: all digits are as wide. */
+  figures?: boolean
+  /** Space over and under it, in pixels. */
+  above?: number
+  below?: number
 }
 
 /** Text of less weight: facts next to a title, help, dates. */
-export const Quiet = ({ as: Element = 'p', size = 'small', className, ...rest }: QuietProps) => (
-  <Element
-    className={[css.quiet, size === 'normal' ? undefined : css[size], className].filter(Boolean).join(' ')}
-    {...rest}
-  />
-)
+export function Quiet<Tag extends ElementType = 'p'>(props: QuietProps<Tag>) {
+  const {
+    as,
+    size = 'small',
+    figures,
+    above,
+    below,
+    className,
+    style,
+    ...rest
+  }: QuietProps<ElementType> = props
+  const Element: ElementType = as ?? 'p'
+  const classes = [css.quiet, size === 'normal' ? undefined : css[size], figures && css.figures, className]
+  return (
+    <Element
+      {...rest}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ marginTop: above, marginBottom: below, ...style }}
+    />
+  )
+}

@@ -1,9 +1,5 @@
-import type { ReactNode } from 'react'
-import css from './Stack.module.css'
+import type { ElementType } from 'react'
+import { box, type BoxProps } from './box.tsx'
 
-/** Vertical layout with equal gaps. */
-export const Stack = ({ gap, children }: { gap: number; children: ReactNode }) => (
-  <div className={css.stack} style={{ gap }}>
-    {children}
-  </div>
-)
+/** Parts below each other. */
+export const Stack = <Tag extends ElementType = 'div'>(props: BoxProps<Tag>) => box('stack', props)

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { Row } from '../layout/Row.tsx'
 import css from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 
@@ -27,12 +28,12 @@ export function ConfirmDialog({ title, children, words, onConfirm, onClose }: Co
       onClose={onClose}
       shape="narrow"
       footer={
-        <div className={css.buttons}>
+        <Row gap={10} align="normal" justify="flex-end">
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button className={css.danger} disabled={busy} onClick={() => void confirm()}>
             {words.confirm}
           </Button>
-        </div>
+        </Row>
       }
     >
       <p>{children}</p>

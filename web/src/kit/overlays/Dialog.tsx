@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Row } from '../layout/Row.tsx'
 import css from './Dialog.module.css'
 
 interface DialogProps {
@@ -59,16 +60,24 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
       }}
     >
       <div className={css.inside}>
-        <div className={css.head}>
+        <Row gap={16} justify="space-between" ruled padding="12px 12px 12px 20px">
           <h2 id={id} className={css.title}>
             {title}
           </h2>
           {onClose && (
-            <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+            <Row
+              as="button"
+              inline
+              justify="center"
+              type="button"
+              className={css.close}
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
               <X aria-hidden size={20} />
-            </button>
+            </Row>
           )}
-        </div>
+        </Row>
         <div className={css.body}>{children}</div>
         {footer && <div className={css.foot}>{footer}</div>}
       </div>

@@ -1,4 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { Row } from '../layout/Row.tsx'
+import { Stack } from '../layout/Stack.tsx'
 import css from './Toasts.module.css'
 import { dismissToast, useToasts } from './toast-list.ts'
 
@@ -10,7 +12,7 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
   return (
     <section aria-label={label} className={css.region}>
       <div role="status">
-        <ul className={css.list}>
+        <Stack as="ul" gap={8} align="center" padding="0 16px">
           {toasts.map((toast) => {
             const Picture = pictures[toast.kind]
             return (
@@ -20,18 +22,21 @@ export function Toasts({ label, closeLabel }: { label: string; closeLabel: strin
                   <span>{toast.text}</span>
                   {toast.note}
                 </div>
-                <button
+                <Row
+                  as="button"
+                  inline
+                  justify="center"
                   type="button"
                   className={css.close}
                   aria-label={closeLabel}
                   onClick={() => dismissToast(toast.id)}
                 >
                   <X aria-hidden size={16} />
-                </button>
+                </Row>
               </li>
             )
           })}
-        </ul>
+        </Stack>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/Stack.tsx'
 import css from './Notice.module.css'
 
 /**
@@ -30,11 +31,15 @@ export const Empty = ({
   title: ReactNode
   children?: ReactNode
 }) => (
-  <section className={css.notice} data-empty={kind}>
+  <Stack as="section" gap={14} align="center" className={css.notice} data-empty={kind}>
     <svg className={css.picture} viewBox="0 0 64 48" width="64" height="48" aria-hidden>
       <path d={drawings[kind]} />
     </svg>
     <h2 className={css.title}>{title}</h2>
-    {children && <div className={css.words}>{children}</div>}
-  </section>
+    {children && (
+      <Stack gap={10} align="center" quiet="normal">
+        {children}
+      </Stack>
+    )}
+  </Stack>
 )

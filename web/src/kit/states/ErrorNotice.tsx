@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
+import { Stack } from '../layout/Stack.tsx'
 import css from './Notice.module.css'
 
 interface ErrorNoticeProps {
@@ -12,9 +13,13 @@ interface ErrorNoticeProps {
 
 /** What happened, what still works, and a retry. */
 export const ErrorNotice = ({ level: Heading = 'h2', title, children, retry }: ErrorNoticeProps) => (
-  <section className={css.notice} role="alert">
+  <Stack as="section" gap={14} align="center" className={css.notice} role="alert">
     <Heading className={css.title}>{title}</Heading>
-    {children && <div className={css.words}>{children}</div>}
+    {children && (
+      <Stack gap={10} align="center" quiet="normal">
+        {children}
+      </Stack>
+    )}
     {retry && <Button onClick={retry.onRetry}>{retry.label}</Button>}
-  </section>
+  </Stack>
 )

@@ -1,5 +1,6 @@
 import type { AuditLine } from '@wenyuan/contract/staff/answers.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './ChangeShown.module.css'
 
 const asFields = (value: unknown): Record<string, unknown> =>
@@ -20,7 +21,7 @@ export function ChangeShown({ line: { before, after } }: { line: AuditLine }) {
   return (
     <details>
       <summary>{t('audit.fields', { count: names.length })}</summary>
-      <dl className={css.change}>
+      <Grid as="dl" gap={6} className={css.change}>
         {names.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -30,7 +31,7 @@ export function ChangeShown({ line: { before, after } }: { line: AuditLine }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </Grid>
     </details>
   )
 }

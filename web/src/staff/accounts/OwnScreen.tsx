@@ -3,6 +3,7 @@ import { usePerson } from '../session.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Own.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
@@ -17,14 +18,14 @@ export function OwnScreen() {
       lead={person.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma'))}
     >
       {person.hasPassword ? (
-        <div className={css.forms}>
+        <Grid gap={40} className={css.forms}>
           <Section title={t('session.changePassword')}>
             <PasswordForm />
           </Section>
           <Section title={t('own.secondFactor')}>
             <SecondFactor isOn={person.hasSecondFactor} />
           </Section>
-        </div>
+        </Grid>
       ) : (
         <p>{t('own.atProvider')}</p>
       )}

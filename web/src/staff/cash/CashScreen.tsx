@@ -15,7 +15,6 @@ import { ReceiptDialog } from '../readers/ReceiptDialog.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { inWords, t } from '../words.ts'
-import css from './Cash.module.css'
 import { CashSheetShown } from './CashSheetShown.tsx'
 import { CloseDrawer } from './CloseDrawer.tsx'
 import { DrawersOfDay } from './DrawersOfDay.tsx'
@@ -56,7 +55,7 @@ export function CashScreen() {
       }
     >
       <ReceiptDialog />
-      <div className={`${content.bar} ${css.choices}`}>
+      <div className={content.bar} data-print="no">
         <DayField label={t('cash.day')} value={data.day} onChange={(next) => next !== '' && setDay(next)} />
         <Select
           label={t('cash.drawer')}

@@ -5,6 +5,8 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { libraryName } from '../library-name.ts'
 import { formatDate, formatMoney, formatTime, t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Cash.module.css'
 import { CashMoves } from './CashMoves.tsx'
 
@@ -18,7 +20,7 @@ interface CashSheetShownProps {
 export function CashSheetShown({ sheet, day, name }: CashSheetShownProps) {
   const { lines, countedFen, differenceFen, closedAt, closedBy, note } = sheet
   return (
-    <div className={css.sheet}>
+    <Grid gap={24} className={css.sheet}>
       <p className={css.printed}>{libraryName()}</p>
       <Section title={`${name} ${formatDate(day)}`}>
         <Facts
@@ -38,10 +40,10 @@ export function CashSheetShown({ sheet, day, name }: CashSheetShownProps) {
         />
       </Section>
       {lines.length === 0 ? (
-        <p className={css.none}>{t('cash.none')}</p>
+        <Quiet size="normal">{t('cash.none')}</Quiet>
       ) : (
         <>
-          <div className={css.sums}>
+          <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" gap={24}>
             <Sums
               title={t('cash.byKind')}
               label={t('cash.kind')}
@@ -49,7 +51,7 @@ export function CashSheetShown({ sheet, day, name }: CashSheetShownProps) {
               of={({ kind }) => choiceLabel('cash', kind)}
             />
             <Sums title={t('cash.byStaff')} label={t('cash.staff')} lines={lines} of={({ staff }) => staff} />
-          </div>
+          </Grid>
           <CashMoves day={day} branch={sheet.branch} />
         </>
       )}
@@ -57,7 +59,7 @@ export function CashSheetShown({ sheet, day, name }: CashSheetShownProps) {
         <span>{t('cash.signed')}</span>
         <span>{t('cash.checked')}</span>
       </p>
-    </div>
+    </Grid>
   )
 }
 

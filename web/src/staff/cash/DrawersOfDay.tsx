@@ -2,7 +2,6 @@ import type { CashSheet } from '@wenyuan/contract/staff/cash.ts'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatMoney, t } from '../words.ts'
-import css from './Cash.module.css'
 
 interface DrawersOfDayProps {
   sheets: readonly CashSheet[]
@@ -11,7 +10,7 @@ interface DrawersOfDayProps {
 
 /** All drawers of the day in one table. */
 export const DrawersOfDay = ({ sheets, nameOf }: DrawersOfDayProps) => (
-  <div className={css.drawers}>
+  <div data-print="no">
     <Section title={t('cash.drawers')}>
       <DataTable
         cards

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Catalogue.module.css'
 
 /** Where an import stands: how far it is, why it failed, and the button that stops it. */
@@ -15,7 +16,7 @@ export function ImportState({ row }: { row: ImportRow }) {
   if (state === 'done') return <StatusBadge state="good">{t('importState.done')}</StatusBadge>
   if (state === 'stopped') return <StatusBadge state="soon">{t('importState.stopped')}</StatusBadge>
   return (
-    <span className={css.progress}>
+    <Cluster as="span" inline gap={8} className={css.progress}>
       <StatusBadge state="soon">{t(stopAsked ? 'importState.stopping' : `importState.${state}`)}</StatusBadge>
       {state === 'running' && (
         <progress
@@ -29,6 +30,6 @@ export function ImportState({ row }: { row: ImportRow }) {
           {t('catalogue.stop')}
         </Button>
       )}
-    </span>
+    </Cluster>
   )
 }

@@ -13,6 +13,7 @@ import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Catalogue.module.css'
 import { encodingChoices, formatChoices } from './import-choices.ts'
 
@@ -62,7 +63,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
       }
     >
       <Stack gap={16}>
-        <div className={css.how}>
+        <Cluster gap={12} align="end">
           <Select
             label={t('catalogue.format')}
             value={format}
@@ -81,7 +82,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
             maxLength={64}
             onChange={(event) => setSource(event.target.value)}
           />
-        </div>
+        </Cluster>
         {error ? (
           <Failure error={error} />
         ) : !data ? (

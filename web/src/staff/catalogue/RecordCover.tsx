@@ -5,6 +5,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Catalogue.module.css'
 import { UploadButton } from './UploadButton.tsx'
 
@@ -16,7 +17,7 @@ export function RecordCover({ record: { recordId, coverUrl, isWithdrawn } }: { r
   const remove = useOperation('remove-cover', { success: t('records.coverRemoved') })
   return (
     <Section variant="page" title={t('records.cover')}>
-      <div className={css.how}>
+      <Cluster gap={12} align="end">
         {coverUrl === '' ? (
           <p className={css.quiet}>{t('records.noCover')}</p>
         ) : (
@@ -35,7 +36,7 @@ export function RecordCover({ record: { recordId, coverUrl, isWithdrawn } }: { r
             {t('content.remove')}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { formatNumber, formatTime, t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Catalogue.module.css'
 import { UploadButton } from './UploadButton.tsx'
 
@@ -35,7 +36,7 @@ export function RecordFiles({ record: { recordId, files, isWithdrawn } }: { reco
           />
         )}
         {may('attach-file') && !isWithdrawn && (
-          <div className={css.how}>
+          <Cluster gap={12} align="end">
             <Select
               label={t('records.audience')}
               value={audience}
@@ -47,7 +48,7 @@ export function RecordFiles({ record: { recordId, files, isWithdrawn } }: { reco
               purpose="attachment"
               onUploaded={(uploadId) => attach.mutate({ recordId, uploadId, audience })}
             />
-          </div>
+          </Cluster>
         )}
       </Stack>
       {leaving && (

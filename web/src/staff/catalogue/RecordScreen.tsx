@@ -10,6 +10,7 @@ import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { formatNumber, formatTime, inWords, t, textFor } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Catalogue.module.css'
 import { RankForm } from './RankForm.tsx'
 import { RecordCover } from './RecordCover.tsx'
@@ -21,7 +22,7 @@ export function RecordScreen() {
   const { data } = useSuspenseQuery(look('show-record', { recordId }))
   return (
     <Screen title={data.title} actions={<ShownButton record={data} />}>
-      <p className={css.how}>
+      <Cluster as="p" gap={12} align="end">
         <code className={css.name}>{data.recordId}</code>
         {data.isWithdrawn ? (
           <StatusBadge state="late">{t('records.withdrawn')}</StatusBadge>
@@ -31,7 +32,7 @@ export function RecordScreen() {
         <span className={css.quiet}>
           {t('records.facts', { day: formatTime(data.addedAt), loans: formatNumber(data.loans) })}
         </span>
-      </p>
+      </Cluster>
       <Section variant="page" title={t('catalogue.copies')}>
         {data.copies.length === 0 ? (
           <p className={css.quiet}>{t('reader.none')}</p>

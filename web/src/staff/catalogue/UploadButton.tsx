@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Catalogue.module.css'
 import { uploadFile } from './upload.ts'
 
@@ -58,10 +59,10 @@ export function UploadButton({ label, purpose, accept, isMain = false, onUploade
           <Upload aria-hidden size={16} /> {label}
         </Button>
       ) : (
-        <span className={css.sending}>
+        <Cluster as="span" inline gap={8} className={css.sending}>
           <progress aria-label={label} max={1} value={share} />
           <Button onClick={() => sending.current?.abort()}>{t('action.cancel')}</Button>
-        </span>
+        </Cluster>
       )}
     </>
   )

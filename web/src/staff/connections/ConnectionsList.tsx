@@ -3,6 +3,7 @@ import type { ConnectionKind } from '@wenyuan/contract/staff/connections.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { look } from '../call.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Connections.module.css'
 import { connectionLabel, TryConnection } from './TryConnection.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
@@ -19,12 +20,12 @@ export function ConnectionsList({ of, title }: ConnectionsListProps) {
   const shown = data.records.filter(({ what }) => of === undefined || of.includes(what))
   if (shown.length === 0) return null
   return (
-    <section className={css.list} aria-label={title}>
+    <Grid as="section" gap={12} className={css.list} aria-label={title}>
       <h2>{title}</h2>
       <p className={css.quiet}>{t('trial.lead')}</p>
-      <ul className={css.connections}>
+      <Grid as="ul" gap={12} className={css.connections}>
         {shown.map((connection) => (
-          <li key={`${connection.what} ${connection.name}`}>
+          <Grid as="li" gap={8} key={`${connection.what} ${connection.name}`}>
             <h3>{connectionLabel(connection)}</h3>
             <p className={css.quiet}>
               {connection.adapter === ''
@@ -33,9 +34,9 @@ export function ConnectionsList({ of, title }: ConnectionsListProps) {
             </p>
             {connection.isNotAllowed && <FormAlert kind="warning">{t('connection.notAllowed')}</FormAlert>}
             {connection.adapter !== '' && <TryConnection connection={connection} />}
-          </li>
+          </Grid>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Grid>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { look } from '../call.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
 import type { FormValues } from '../forms/field-props.ts'
@@ -21,7 +22,7 @@ export function NoticeTrial({ entry }: { entry: FormValues }) {
   const [shown, setShown] = useState<FormValues>()
   if (!may('preview-notice')) return null
   return (
-    <section className={css.notices} aria-label={t('notice.title')}>
+    <Grid as="section" gap={12} className={css.notices} aria-label={t('notice.title')}>
       <h2>{t('notice.title')}</h2>
       <p className={css.quiet}>{t('notice.lead')}</p>
       <span>
@@ -29,7 +30,7 @@ export function NoticeTrial({ entry }: { entry: FormValues }) {
       </span>
       {shown && <Preview entry={shown} />}
       {may('send-test-notice') && <Letter entry={entry} />}
-    </section>
+    </Grid>
   )
 }
 
@@ -68,7 +69,7 @@ function Letter({ entry }: { entry: FormValues }) {
     mutate({ entry, to, language: languageInUse() })
   }
   return (
-    <form className={css.trial} aria-label={t('notice.letter')} onSubmit={send}>
+    <Grid as="form" gap={12} aria-label={t('notice.letter')} onSubmit={send}>
       <div className={content.bar}>
         <TextField
           className={content.grow}
@@ -91,6 +92,6 @@ function Letter({ entry }: { entry: FormValues }) {
             <TrialShown trial={answer} />
           ))}
       </div>
-    </form>
+    </Grid>
   )
 }

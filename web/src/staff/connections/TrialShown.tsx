@@ -1,6 +1,8 @@
 import type { Trial } from '@wenyuan/contract/staff/connections.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatNumber, t, textFor } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Connections.module.css'
 
 const stateOf = (outcome: Trial['outcome']) =>
@@ -9,11 +11,11 @@ const stateOf = (outcome: Trial['outcome']) =>
 /** What became of a trial: in words, with what was found and how long it took. */
 export function TrialShown({ trial: { outcome, detail, found, lines, milliseconds } }: { trial: Trial }) {
   return (
-    <div className={css.answer}>
-      <p className={css.outcome}>
+    <Grid gap={6}>
+      <Cluster as="p" gap="4px 12px" align="normal">
         <StatusBadge state={stateOf(outcome)}>{textFor(`trial.${outcome}`) ?? outcome}</StatusBadge>
         <span className={css.quiet}>{t('trial.took', { milliseconds: formatNumber(milliseconds) })}</span>
-      </p>
+      </Cluster>
       {detail !== '' && <p className={css.quiet}>{t('trial.detail', { detail })}</p>}
       {found !== null && <p>{t('trial.found', { count: found })}</p>}
       {lines.length > 0 && (
@@ -23,6 +25,6 @@ export function TrialShown({ trial: { outcome, detail, found, lines, millisecond
           ))}
         </ul>
       )}
-    </div>
+    </Grid>
   )
 }

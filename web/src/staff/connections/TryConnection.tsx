@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { Connection, Trial } from '@wenyuan/contract/staff/connections.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import content from '../content/Content.module.css'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { inWords, languageInUse, t, textFor } from '../words.ts'
-import css from './Connections.module.css'
 import { rememberAddress, rememberedAddress } from './own-address.ts'
 import { TrialShown } from './TrialShown.tsx'
 
@@ -35,7 +35,7 @@ export function TryConnection({ connection }: { connection: Tried }) {
     mutate({ what, name, language: languageInUse(), ...more })
   }
   return (
-    <form className={css.trial} aria-label={t('trial.of', { name: label })} onSubmit={send}>
+    <Grid as="form" gap={12} aria-label={t('trial.of', { name: label })} onSubmit={send}>
       <div className={content.bar}>
         {needs !== '' && (
           <TextField
@@ -53,6 +53,6 @@ export function TryConnection({ connection }: { connection: Tried }) {
         </Button>
       </div>
       <div role="status">{trial && <TrialShown trial={trial} />}</div>
-    </form>
+    </Grid>
   )
 }

@@ -21,6 +21,7 @@ import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 
@@ -101,7 +102,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
         />
         {isPlan && <PlanEditor code={code} values={values} onChange={setValues} problem={problem} />}
         {problem && !isShownInForm && <FormAlert>{problem.text}</FormAlert>}
-        <div className={css.foot}>
+        <Cluster gap={8} className={css.foot}>
           {may('save-content') && (
             <Button variant="primary" type="submit" disabled={save.isPending}>
               {t('action.save')}
@@ -113,7 +114,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
               {t('content.remove')}
             </Button>
           )}
-        </div>
+        </Cluster>
       </form>
       {kind === 'notices' && <NoticeTrial entry={values} />}
       {kind === 'catalogue-targets' && code !== undefined && values['kind'] !== 'link' && (

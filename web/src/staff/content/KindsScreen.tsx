@@ -4,6 +4,7 @@ import { look } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Content.module.css'
 
 export const kindsOfContent = () => look('content-kinds', {})
@@ -26,7 +27,7 @@ export function KindsScreen() {
   const { data } = useSuspenseQuery(kindsOfContent())
   return (
     <Screen title={t('content.title')} lead={t('content.lead')}>
-      <ul className={css.kinds}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(min(250px, 100%), 1fr))" gap={12}>
         {data.records.map(({ name }) => (
           <li key={name} className={css.kind}>
             {/* the name alone is the link's; its area is the whole card */}
@@ -36,7 +37,7 @@ export function KindsScreen() {
             <span>{textFor(`about.${name}`)}</span>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Screen>
   )
 }

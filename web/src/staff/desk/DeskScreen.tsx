@@ -8,6 +8,8 @@ import { ReaderCard } from '../readers/ReaderCard.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatDate, t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Desk.module.css'
 import { ScanField } from './ScanField.tsx'
 import { ScanLog } from './ScanLog.tsx'
@@ -58,17 +60,17 @@ function Lending({ account, onDone }: { account: string; onDone: () => void }) {
       }
     })
   return (
-    <div className={css.columns}>
-      <div className={css.part}>
+    <Grid gap={32} align="start" className={css.columns}>
+      <Grid gap={16}>
         <ScanField label={t('desk.copy')} onScan={lend} />
         <ScanLog scans={scans} label={t('desk.log')} />
-      </div>
-      <div className={css.part}>
+      </Grid>
+      <Grid gap={16}>
         <ReaderCard reader={data} />
-        <div className={css.tools}>
+        <Cluster gap={8} align="normal">
           <Button onClick={onDone}>{t('desk.next')}</Button>
-        </div>
-      </div>
-    </div>
+        </Cluster>
+      </Grid>
+    </Grid>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { staffCall } from '../call.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatMoney, t } from '../words.ts'
-import css from './Desk.module.css'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import { ScanField } from './ScanField.tsx'
 import { ScanLog } from './ScanLog.tsx'
 import { useScans } from './use-scans.ts'
@@ -24,10 +24,10 @@ export function ReturnsScreen() {
     })
   return (
     <Screen title={t('desk.in')} lead={t('desk.inHelp')}>
-      <div className={css.part}>
+      <Grid gap={16}>
         <ScanField label={t('desk.copy')} onScan={takeBack} />
         <ScanLog scans={scans} label={t('desk.log')} />
-      </div>
+      </Grid>
     </Screen>
   )
 }

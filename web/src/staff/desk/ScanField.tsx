@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './Desk.module.css'
 
 interface ScanFieldProps {
@@ -25,7 +26,7 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
     if (scanned !== '') turn.current = turn.current.then(() => onScan(scanned))
   }
   return (
-    <form className={css.scan} onSubmit={scan}>
+    <Cluster as="form" gap={8} align="end" className={css.scan} onSubmit={scan}>
       <TextField
         ref={field}
         className={css.scanField}
@@ -40,6 +41,6 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
       <Button type="submit">
         <ScanLine aria-hidden size={18} /> {t('desk.take')}
       </Button>
-    </form>
+    </Cluster>
   )
 }

@@ -2,7 +2,7 @@ import type { Figures, FigureSeries } from '@wenyuan/contract/staff/figures.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatMoney, formatNumber, t } from '../words.ts'
-import css from './Figures.module.css'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { pointName } from './figure-names.ts'
 
 interface FigureChartProps {
@@ -24,7 +24,7 @@ export function FigureChart({ series: { measure, points }, figures, names }: Fig
   return (
     <Section title={title}>
       {points.every(({ value }) => value === 0) ? (
-        <p className={css.none}>{t('figures.none')}</p>
+        <Quiet size="normal">{t('figures.none')}</Quiet>
       ) : bars.length === 1 && !isOverTime ? (
         // a single bar compares nothing
         bars.map(({ label, value }) => (

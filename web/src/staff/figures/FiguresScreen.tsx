@@ -5,6 +5,7 @@ import type { Figures } from '@wenyuan/contract/staff/figures.ts'
 import { Button } from '../../kit/Button.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { look } from '../call.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import content from '../content/Content.module.css'
 import { csvOf } from '../csv.ts'
 import { Failure } from '../Failure.tsx'
@@ -13,7 +14,6 @@ import { branches } from '../lists/BranchChoice.tsx'
 import { Loading } from '../Loading.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { inWords, t } from '../words.ts'
-import css from './Figures.module.css'
 import { FigureChart } from './FigureChart.tsx'
 import { pointName, shownValue } from './figure-names.ts'
 
@@ -48,11 +48,11 @@ export function FiguresScreen() {
         <DayField label={t('figures.from')} value={data.from} max={data.until} onChange={set('from')} />
         <DayField label={t('figures.until')} value={data.until} min={data.from} onChange={set('until')} />
       </div>
-      <div className={css.charts}>
+      <Grid columns="repeat(auto-fill, minmax(min(420px, 100%), 1fr))" gap="28px 32px" align="start">
         {data.records.map((series) => (
           <FigureChart key={series.measure} series={series} figures={data} names={names} />
         ))}
-      </div>
+      </Grid>
     </Screen>
   )
 }

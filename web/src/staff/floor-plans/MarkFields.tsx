@@ -4,6 +4,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './FloorPlans.module.css'
 import type { Mark } from './plan-marks.ts'
 
@@ -32,7 +33,15 @@ export function MarkFields(props: MarkFieldsProps) {
   const { at, mark, locations, isChosen, problem, onChange, onChoose, onRemove } = props
   const told = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
-    <div className={css.mark} data-chosen={isChosen} role="group" aria-label={t('plan.mark', { n: at + 1 })}>
+    <Grid
+      columns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))"
+      gap="10px 16px"
+      align="end"
+      className={css.mark}
+      data-chosen={isChosen}
+      role="group"
+      aria-label={t('plan.mark', { n: at + 1 })}
+    >
       <LocationField
         value={mark.location}
         locations={locations}
@@ -53,7 +62,7 @@ export function MarkFields(props: MarkFieldsProps) {
           onChange={(event) => onChange({ ...mark, [name]: event.target.value })}
         />
       ))}
-      <div className={css.numbers}>
+      <Grid columns="repeat(4, minmax(0, 1fr))" gap={8} className={css.numbers}>
         {numbers.map((name) => (
           <TextField
             key={name}
@@ -68,14 +77,14 @@ export function MarkFields(props: MarkFieldsProps) {
             onChange={(event) => onChange({ ...mark, [name]: Number(event.target.value) })}
           />
         ))}
-      </div>
+      </Grid>
       {problem?.field === 'location' && <p className={css.problem}>{problem.text}</p>}
       <span>
         <Button variant="quiet" onClick={onRemove}>
           <Trash2 aria-hidden size={16} /> {t('form.remove')}
         </Button>
       </span>
-    </div>
+    </Grid>
   )
 }
 

@@ -9,6 +9,9 @@ import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { inWords, t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './FloorPlans.module.css'
 import { everyLocation } from './every-location.ts'
 import { LocationField, MarkFields } from './MarkFields.tsx'
@@ -48,16 +51,16 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
   return (
     <Section variant="page" title={t('plan.picture')}>
       {code === undefined ? (
-        <p className={css.quiet}>{t('plan.saveFirst')}</p>
+        <Quiet>{t('plan.saveFirst')}</Quiet>
       ) : (
         <PictureTools code={code} has={picture !== undefined && picture.url !== ''} />
       )}
       {picture && picture.url !== '' && (
         <>
-          <div className={css.marking}>
+          <Cluster gap="8px 14px" below={12} className={css.marking}>
             <LocationField value={location} locations={here} onChange={setLocation} />
-            <p className={css.quiet}>{t('plan.how')}</p>
-          </div>
+            <Quiet>{t('plan.how')}</Quiet>
+          </Cluster>
           <PlanDrawing
             picture={picture}
             marks={marks}
@@ -68,7 +71,7 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
           />
         </>
       )}
-      <div className={css.list}>
+      <Grid gap={10} className={css.list}>
         {marks.map((mark, at) => (
           <MarkFields
             key={at}
@@ -85,7 +88,7 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
             }}
           />
         ))}
-      </div>
+      </Grid>
       {problem?.field === 'marks' && <p className={css.problem}>{problem.text}</p>}
       <span>
         <Button onClick={() => add({ left: 40, top: 45, width: 20, height: 10 })}>
@@ -105,8 +108,8 @@ function PictureTools({ code, has }: { code: string; has: boolean }) {
   const set = useOperation('set-plan-picture', { success: t('plan.pictureSet') })
   const remove = useOperation('remove-plan-picture', { success: t('plan.pictureRemoved') })
   return (
-    <div className={css.tools}>
-      {!has && <p className={css.quiet}>{t('plan.noPicture')}</p>}
+    <Cluster gap="8px 14px" below={12}>
+      {!has && <Quiet>{t('plan.noPicture')}</Quiet>}
       {may('set-plan-picture') && (
         <UploadButton
           label={t('plan.setPicture')}
@@ -120,6 +123,6 @@ function PictureTools({ code, has }: { code: string; has: boolean }) {
           {t('plan.removePicture')}
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import type { FieldProps } from './field-props.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import css from './EntryFields.module.css'
 import { choiceLabel } from './field-labels.ts'
 
@@ -10,7 +11,7 @@ export function ChoicesField({ field, value, onChange, problem, label }: FieldPr
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.choices}>
+      <Cluster gap="2px 18px" align="normal" className={css.choices}>
         {choices.map((choice) => (
           <Checkbox
             key={choice}
@@ -22,7 +23,7 @@ export function ChoicesField({ field, value, onChange, problem, label }: FieldPr
             {choiceLabel(field.name, choice)}
           </Checkbox>
         ))}
-      </div>
+      </Cluster>
       {problem && <p className={css.problem}>{problem.text}</p>}
     </fieldset>
   )

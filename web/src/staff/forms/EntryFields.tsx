@@ -6,6 +6,7 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { DayField } from './DayField.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './EntryFields.module.css'
 import { asObject, asTexts, type FieldProps, type FieldsProps, type FormValues } from './field-props.ts'
 import { choiceLabel, fieldLabel } from './field-labels.ts'
@@ -22,7 +23,12 @@ import { WordsField } from './WordsField.tsx'
 
 /** The fields of an entry or a section of settings, drawn from their descriptions. */
 export const EntryFields = ({ fields, values, onChange, problem, ...rest }: FieldsProps) => (
-  <div className={css.fields}>
+  <Grid
+    columns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
+    gap="16px 20px"
+    align="start"
+    className={css.fields}
+  >
     {fieldsShown(rest.about, fields, values).map((field) => (
       <EntryField
         key={field.name}
@@ -33,7 +39,7 @@ export const EntryFields = ({ fields, values, onChange, problem, ...rest }: Fiel
         onChange={(value) => onChange({ ...values, [field.name]: value })}
       />
     ))}
-  </div>
+  </Grid>
 )
 
 /** A sum is in the currency of its object. */

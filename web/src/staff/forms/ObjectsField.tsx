@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Said } from '../../kit/layout/Said.tsx'
 import { t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps, type FormValues, type NestingProps } from './field-props.ts'
 import { itemTitle } from './item-title.ts'
@@ -40,7 +42,7 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.items}>
+      <Grid gap={10}>
         {items.length > 1 && (
           <span>
             <Button variant="quiet" aria-pressed={isFolded} onClick={() => setFolded(!isFolded)}>
@@ -75,12 +77,12 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
               ) : (
                 <Fields about={about} fields={fields} values={item} onChange={set} problem={own} />
               )}
-              <div className={css.tools}>
+              <Cluster gap="4px 8px" align="normal">
                 <MoveButtons entry={order.placedAt(at)} />
                 <Button variant="quiet" onClick={() => remove(at)}>
                   <Trash2 aria-hidden size={16} /> {t('form.remove')}
                 </Button>
-              </div>
+              </Cluster>
             </div>
           )
         })}
@@ -89,7 +91,7 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
             <Plus aria-hidden size={16} /> {t('form.add')}
           </Button>
         </span>
-      </div>
+      </Grid>
       {problem?.field === '' && <p className={css.problem}>{problem.text}</p>}
       <Said>{said}</Said>
     </fieldset>

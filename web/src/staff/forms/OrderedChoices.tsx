@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { Said } from '../../kit/layout/Said.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './EntryFields.module.css'
 import { choiceLabel } from './field-labels.ts'
 import type { FieldProps } from './field-props.ts'
@@ -24,7 +26,7 @@ export function OrderedChoices({ field, value, onChange, problem, label }: Field
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.items}>
+      <Grid gap={10}>
         {/* one list, so that the box that was pressed goes to its other place and is not made anew without the focus */}
         {[...chosen, ...others].map((choice, at) => {
           const isChosen = at < chosen.length
@@ -43,14 +45,14 @@ export function OrderedChoices({ field, value, onChange, problem, label }: Field
                 {nameOf(choice)}
               </Checkbox>
               {isChosen && (
-                <div className={css.tools}>
+                <Cluster gap="4px 8px" align="normal">
                   <MoveButtons entry={order.placedAt(at)} />
-                </div>
+                </Cluster>
               )}
             </div>
           )
         })}
-      </div>
+      </Grid>
       {problem && <p className={css.problem}>{problem.text}</p>}
       <Said>{said}</Said>
     </fieldset>

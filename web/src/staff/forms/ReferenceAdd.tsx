@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useDeferredValue, us
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
 import { type Offered, useOffered } from './offered.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ReferenceList.module.css'
 
 interface ReferenceAddProps {
@@ -121,16 +122,20 @@ export function ReferenceAdd({ label, refersTo, isOpen, most, chosen, onAdd, ref
             ) : (
               <>
                 {one.title}
-                {one.title !== one.code && <span className={css.code}>{one.code}</span>}
+                {one.title !== one.code && (
+                  <Quiet as="span" className={css.code}>
+                    {one.code}
+                  </Quiet>
+                )}
               </>
             )}
           </div>
         ))}
       </div>
       {/* the place is kept, so that what is below does not move */}
-      <p className={css.none} role="status">
+      <Quiet className={css.none} role="status">
         {isShown && typed !== '' && options.length === 0 && t('form.noneFound')}
-      </p>
+      </Quiet>
     </div>
   )
 }

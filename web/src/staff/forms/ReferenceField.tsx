@@ -1,5 +1,6 @@
 import { useDeferredValue, useId } from 'react'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './EntryFields.module.css'
 import type { FieldProps } from './field-props.ts'
 import { useNames, useOffered } from './offered.ts'
@@ -48,7 +49,7 @@ function TypedReference({
           </option>
         ))}
       </datalist>
-      {name !== undefined && name !== text && <p className={css.named}>{name}</p>}
+      {name !== undefined && name !== text && <Quiet className={css.named}>{name}</Quiet>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { t } from '../words.ts'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import fields from './EntryFields.module.css'
 import { MoveButtons } from './MoveButtons.tsx'
 import { rankedCode, withRank } from './ranked-code.ts'
@@ -25,7 +27,11 @@ export function ReferenceItem({ text, code, name, isRanked, order, onChange, onR
     <li className={order ? fields.line : css.chip} {...order?.place}>
       <span className={css.name}>
         {name}
-        {name !== code && <span className={css.code}>{code}</span>}
+        {name !== code && (
+          <Quiet as="span" className={css.code}>
+            {code}
+          </Quiet>
+        )}
       </span>
       {isRanked && (
         <select
@@ -41,17 +47,20 @@ export function ReferenceItem({ text, code, name, isRanked, order, onChange, onR
           ))}
         </select>
       )}
-      <span className={css.tools}>
+      <Row as="span" inline className={css.tools}>
         {order && <MoveButtons entry={order.entry} name={name} />}
-        <button
+        <Row
+          as="button"
+          inline
+          justify="center"
           type="button"
           className={css.remove}
           aria-label={t('form.removeOf', { name })}
           onClick={onRemove}
         >
           <X aria-hidden size={16} />
-        </button>
-      </span>
+        </Row>
+      </Row>
     </li>
   )
 }

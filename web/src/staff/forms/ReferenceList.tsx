@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Said } from '../../kit/layout/Said.tsx'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import fields from './EntryFields.module.css'
 import { asTexts, type FieldProps } from './field-props.ts'
 import { moved } from './moved.ts'
@@ -47,7 +48,7 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
   return (
     <fieldset className={fields.wide}>
       <legend className={fields.legend}>{label}</legend>
-      <div className={css.list}>
+      <Grid gap={8} above={4}>
         {values.length > 0 && (
           <ul className={isOrdered ? css.lines : css.chips}>
             {values.map((text, at) => (
@@ -77,7 +78,7 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
           chosen={values.map(codeOf)}
           onAdd={add}
         />
-      </div>
+      </Grid>
       {problem && <p className={fields.problem}>{problem.text}</p>}
       <Said>{said}</Said>
     </fieldset>

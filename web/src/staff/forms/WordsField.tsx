@@ -2,6 +2,7 @@ import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps } from './field-props.ts'
 
@@ -17,7 +18,7 @@ export function WordsField({ field, value, onChange, problem, label }: FieldProp
   return (
     <fieldset className={css.wide}>
       <legend className={css.legend}>{label}</legend>
-      <div className={css.words}>
+      <Grid columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))" gap="8px 12px">
         {languageTags.map((tag) => (
           <Input
             key={tag}
@@ -31,7 +32,7 @@ export function WordsField({ field, value, onChange, problem, label }: FieldProp
             }
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

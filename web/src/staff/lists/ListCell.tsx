@@ -7,6 +7,7 @@ import { formatDate, formatMoney, formatNumber, formatTime, inWords, t } from '.
 import { choiceLabel } from '../forms/field-labels.ts'
 import { BranchName } from './BranchChoice.tsx'
 import { failureCause } from './failure-cause.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ListScreen.module.css'
 import { type ListColumn, type Row, textOf, valueOf } from './list-shape.ts'
 
@@ -74,9 +75,9 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
       return (
         <>
           {t(`cause.${failureCause(text)}`)}
-          <span className={css.message} lang="en">
+          <Quiet as="span" className={css.message} lang="en">
             {text}
-          </span>
+          </Quiet>
         </>
       )
     case 'words':

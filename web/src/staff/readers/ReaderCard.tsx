@@ -1,6 +1,8 @@
 import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from '../desk/Desk.module.css'
 import { choiceLabel, fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
@@ -31,13 +33,13 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
   const late = loans.filter(({ lateDays }) => lateDays > 0).length
   const ready = holds.filter((hold) => hold.state === 'shelved').length
   return (
-    <section className={css.card} aria-label={name}>
+    <Grid as="section" gap={12} card padding={16} aria-label={name}>
       {named && (
         <h2>
           <Link to={staffPaths.reader(account)}>{name}</Link>
         </h2>
       )}
-      <p className={css.badges}>
+      <Cluster as="p" gap="8px 16px" align="normal">
         <StatusBadge state={state === 'normal' && !locked ? 'good' : 'late'}>
           {locked ? t('reader.locked') : choiceLabel('readerState', state)}
         </StatusBadge>
@@ -45,8 +47,8 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         <Owed due={debt} later={later} />
         {late > 0 && <StatusBadge state="late">{t('reader.late', { count: late })}</StatusBadge>}
         {ready > 0 && <StatusBadge state="soon">{t('reader.ready', { count: ready })}</StatusBadge>}
-      </p>
-      <dl className={css.facts}>
+      </Cluster>
+      <Grid as="dl" columns="auto 1fr" gap="4px 16px" className={css.facts}>
         <dt>{fieldLabel('reader', 'account')}</dt>
         <dd>{account}</dd>
         <dt>{t('reader.type')}</dt>
@@ -59,8 +61,8 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         )}
         <dt>{t('reader.loans')}</dt>
         <dd>{loans.length}</dd>
-      </dl>
-    </section>
+      </Grid>
+    </Grid>
   )
 }
 

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
-import css from '../desk/Desk.module.css'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Failure } from '../Failure.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
@@ -71,7 +71,7 @@ export function ReaderScreen() {
 
 const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <Section title={count === 0 ? title : `${title} ${count}`}>
-    {count === 0 ? <p className={css.none}>{t('reader.none')}</p> : children}
+    {count === 0 ? <Quiet size="normal">{t('reader.none')}</Quiet> : children}
   </Section>
 )
 

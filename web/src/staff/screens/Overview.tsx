@@ -8,6 +8,7 @@ import { staffPaths } from '../paths.ts'
 import { may, usePerson } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatNumber, t, textFor } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Overview.module.css'
 
 /** How much work waits, list by list; counted again every half minute. */
@@ -53,17 +54,27 @@ function Counts() {
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className={css.group}>
+  <Grid as="section" gap={12} aria-label={title}>
     <h2>{title}</h2>
-    <ul className={css.counts}>{children}</ul>
-  </section>
+    <Grid as="ul" columns="repeat(auto-fill, minmax(min(126px, 100%), 1fr))" gap={12}>
+      {children}
+    </Grid>
+  </Grid>
 )
 
 const Count = ({ to, label, total }: { to: string; label: string; total: number }) => (
   <li>
-    <Link to={to} className={css.count} data-waits={total > 0 || undefined}>
+    <Grid
+      as={Link}
+      gap={2}
+      to={to}
+      card
+      padding="14px 16px"
+      className={css.count}
+      data-waits={total > 0 || undefined}
+    >
       <strong>{formatNumber(total)}</strong>
       <span>{label}</span>
-    </Link>
+    </Grid>
   </li>
 )

@@ -6,7 +6,7 @@ import { look, withForm } from '../call.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { t } from '../words.ts'
 import { KindForm } from './KindForm.tsx'
-import css from './Settings.module.css'
+import { Grid } from '../../kit/layout/Grid.tsx'
 
 const KINDS = 'gatewayKind'
 
@@ -23,7 +23,7 @@ export function GatewaysForm({ title }: { title: string }) {
     return kind === 'none' ? name : `${name} · ${choiceLabel(KINDS, kind)}`
   }
   return (
-    <div className={css.form}>
+    <Grid gap={20}>
       <h2>{title}</h2>
       <p>{t('gateways.lead')}</p>
       <Select
@@ -48,6 +48,6 @@ export function GatewaysForm({ title }: { title: string }) {
           })}
         />
       )}
-    </div>
+    </Grid>
   )
 }

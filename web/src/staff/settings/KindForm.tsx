@@ -10,6 +10,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Settings.module.css'
 
 type Operation = 'save-library-system' | 'save-payment-gateway'
@@ -55,7 +56,7 @@ export function KindForm({
   const isShown = problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
   const kinds = Object.keys(shown.variants)
   return (
-    <form className={css.form} aria-label={title} onSubmit={send} noValidate>
+    <Grid as="form" gap={20} aria-label={title} onSubmit={send} noValidate>
       {children}
       <Select
         label={t('form.kind')}
@@ -80,6 +81,6 @@ export function KindForm({
           </Button>
         </div>
       )}
-    </form>
+    </Grid>
   )
 }

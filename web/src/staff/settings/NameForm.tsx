@@ -6,6 +6,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Settings.module.css'
 
 const fields = [{ name: 'name', kind: 'words', isRequired: true, most: 100 }] as const
@@ -21,7 +22,7 @@ export function NameForm({ title, name }: { title: string; name: StaffWords }) {
     mutate({ name: values['name'] })
   }
   return (
-    <form className={css.form} aria-label={title} onSubmit={send}>
+    <Grid as="form" gap={20} aria-label={title} onSubmit={send}>
       <h2>{title}</h2>
       <EntryFields about="library" fields={fields} values={values} onChange={setValues} />
       {may('rename-library') && (
@@ -31,6 +32,6 @@ export function NameForm({ title, name }: { title: string; name: StaffWords }) {
           </Button>
         </div>
       )}
-    </form>
+    </Grid>
   )
 }

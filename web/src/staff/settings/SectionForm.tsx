@@ -9,6 +9,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Settings.module.css'
 
 interface SectionFormProps {
@@ -46,7 +47,7 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
   }
   const isShown = problem !== undefined && fields.some((field) => problem.field.split('.')[0] === field.name)
   return (
-    <form className={css.form} aria-label={title} onSubmit={send} noValidate>
+    <Grid as="form" gap={20} aria-label={title} onSubmit={send} noValidate>
       <h2>{title}</h2>
       <EntryFields about={name} fields={fields} values={values} onChange={setValues} problem={problem} />
       {problem && !isShown && (
@@ -59,6 +60,6 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
           </Button>
         </div>
       )}
-    </form>
+    </Grid>
   )
 }

@@ -14,6 +14,7 @@ import { LibrarySystemForm } from './LibrarySystemForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SourcesForm } from './SourcesForm.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Settings.module.css'
 
 const LIBRARY = 'library'
@@ -47,7 +48,7 @@ export function SettingsScreen() {
   const tried = may('list-connections') ? triedIn[wanted] : undefined
   return (
     <Screen title={t('settings.title')} lead={t('settings.lead')}>
-      <div className={css.columns}>
+      <Grid gap={32} align="start" className={css.columns}>
         {/* on a phone thirty links would stand before every form */}
         <Select
           className={css.chooser}
@@ -90,7 +91,7 @@ export function SettingsScreen() {
         ) : (
           <NameForm key={JSON.stringify(data.name)} title={sectionLabel(LIBRARY)} name={data.name} />
         )}
-      </div>
+      </Grid>
     </Screen>
   )
 }

@@ -8,6 +8,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Settings.module.css'
 
 /** Which sources of covers and texts are asked, in which order. */
@@ -27,7 +28,7 @@ function Form({ title, shown }: { title: string; shown: SourcesShown }) {
     mutate(withForm({ version: shown.version }, values))
   }
   return (
-    <form className={css.form} aria-label={title} onSubmit={send} noValidate>
+    <Grid as="form" gap={20} aria-label={title} onSubmit={send} noValidate>
       <h2>{title}</h2>
       <p>{t('sources.lead')}</p>
       <EntryFields about="sources" fields={shown.fields} values={values} onChange={setValues} />
@@ -38,6 +39,6 @@ function Form({ title, shown }: { title: string; shown: SourcesShown }) {
           </Button>
         </div>
       )}
-    </form>
+    </Grid>
   )
 }

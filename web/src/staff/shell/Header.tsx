@@ -11,6 +11,10 @@ import { staffPaths } from '../paths.ts'
 import { changeScheme } from '../scheme.ts'
 import { forgetSession } from '../session.ts'
 import { languageInUse, t, activateLanguage } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
+import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Header.module.css'
 
@@ -29,17 +33,17 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
     forgetSession()
   }
   return (
-    <header className={css.header}>
+    <Cluster as="header" ruled padding="6px 16px" className={css.header} data-print="no">
       <a className={`${untilFocused.hidden} ${css.skip}`} href="#main" onClick={(event) => focusMain(event)}>
         {t('room.skip')}
       </a>
       <Link to={staffPaths.overview()} className={css.name}>
         <strong>{libraryName()}</strong> <span>{t('room.title')}</span>
       </Link>
-      <a className={css.portal} href={`/${encodeURIComponent(libraryPath())}/`}>
+      <Quiet as="a" className={css.portal} href={`/${encodeURIComponent(libraryPath())}/`}>
         {t('room.portal')}
-      </a>
-      <span className={css.rest}>
+      </Quiet>
+      <Row as="span" className={css.rest}>
         <Select
           label={t('room.language')}
           labelHidden
@@ -47,28 +51,39 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
           options={languageTags.map((value) => ({ value, label: names[value] }))}
           onChange={(tag) => void chooseLanguage(tag)}
         />
-        <button type="button" className={css.icon} title={t('room.scheme')} onClick={changeScheme}>
+        <Row
+          as="button"
+          inline
+          gap={6}
+          type="button"
+          className={css.icon}
+          title={t('room.scheme')}
+          onClick={changeScheme}
+        >
           <Moon aria-hidden size={18} />
-          <span className={css.unseen}>{t('room.scheme')}</span>
-        </button>
+          <VisuallyHidden>{t('room.scheme')}</VisuallyHidden>
+        </Row>
         {person && (
           <>
-            <Link to={staffPaths.own()} className={css.person}>
+            <Row as={Link} inline gap={6} to={staffPaths.own()} className={css.person}>
               <UserRound aria-hidden size={18} /> <span>{person.name}</span>
-            </Link>
-            <button
+            </Row>
+            <Row
+              as="button"
+              inline
+              gap={6}
               type="button"
               className={css.icon}
               title={t('session.signOut')}
               onClick={() => void signOut()}
             >
               <LogOut aria-hidden size={18} />
-              <span className={css.unseen}>{t('session.signOut')}</span>
-            </button>
+              <VisuallyHidden>{t('session.signOut')}</VisuallyHidden>
+            </Row>
           </>
         )}
-      </span>
-    </header>
+      </Row>
+    </Cluster>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Menu.module.css'
 import { menuGroups } from './menu-entries.ts'
 
@@ -8,10 +9,10 @@ import { menuGroups } from './menu-entries.ts'
 export function Menu() {
   const path = useLocation().pathname
   return (
-    <nav className={css.menu} aria-label={t('room.menu')}>
+    <nav className={css.menu} data-print="no" aria-label={t('room.menu')}>
       {menuGroups().map(({ label, entries }) => (
         <div key={label} className={css.group}>
-          <p className={css.label}>{t(label)}</p>
+          <Quiet className={css.label}>{t(label)}</Quiet>
           <ul>
             {entries.map((entry) => (
               <li key={entry.to} ref={isBelow(path, entry.to) ? showHere : null}>

@@ -13,6 +13,8 @@ import { t } from '../words.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Stack } from '../../kit/layout/Stack.tsx'
 import css from './Room.module.css'
 import { SignIn } from './SignIn.tsx'
 
@@ -29,7 +31,7 @@ export function Room() {
     if (data && staffToken() !== '') keepPerson(data)
   }, [data])
   return (
-    <div className={css.page}>
+    <Stack className={css.page}>
       <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
       <Header person={person} />
       {person === undefined && isKnown ? (
@@ -42,12 +44,12 @@ export function Room() {
         <FirstPassword />
       ) : (
         // every text changes with the language: it is rare
-        <div key={i18n.locale} className={css.body}>
+        <Grid align="start" key={i18n.locale} className={css.body}>
           <Menu />
           <Screen />
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { libraryName } from '../library-name.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Screen.module.css'
 
 interface ScreenProps {
@@ -13,13 +15,17 @@ interface ScreenProps {
 
 /** A screen with its title, which is the title of the window too. */
 export const Screen = ({ title, lead, actions, children }: ScreenProps) => (
-  <div className={css.screen}>
+  <Grid gap={20}>
     <title>{`${title} · ${libraryName()}`}</title>
-    <div className={css.head}>
+    <Cluster gap="8px 16px">
       <h1>{title}</h1>
-      {actions && <div className={css.actions}>{actions}</div>}
-    </div>
+      {actions && (
+        <Cluster gap={8} align="normal" className={css.actions} data-print="no">
+          {actions}
+        </Cluster>
+      )}
+    </Cluster>
     {lead !== undefined && <p className={css.lead}>{lead}</p>}
     {children}
-  </div>
+  </Grid>
 )

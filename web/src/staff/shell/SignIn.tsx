@@ -11,8 +11,9 @@ import { keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
 import { takeRefusal } from './arrival.ts'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import room from './Room.module.css'
-import css from './SignIn.module.css'
 
 /** Account and password; the code of the second factor only when it is asked for. */
 export function SignIn() {
@@ -47,7 +48,7 @@ export function SignIn() {
   return (
     <main className={room.alone} id="main" tabIndex={-1}>
       <title>{`${t('session.title')} · ${libraryName()}`}</title>
-      <form className={css.card} onSubmit={(event) => void signIn(event)}>
+      <Grid as="form" gap={16} card padding={28} onSubmit={(event) => void signIn(event)}>
         <h1>{t('session.title')}</h1>
         <TextField
           label={t('session.login')}
@@ -83,8 +84,8 @@ export function SignIn() {
           {t('session.signIn')}
         </Button>
         <ProviderSignIn />
-        <p className={css.note}>{t('session.help')}</p>
-      </form>
+        <Quiet>{t('session.help')}</Quiet>
+      </Grid>
     </main>
   )
 }

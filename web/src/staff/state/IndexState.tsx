@@ -6,6 +6,8 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { formatBytes, formatNumber, t } from '../words.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './State.module.css'
 
 const badges = { ready: 'good', building: 'soon', missing: 'late', unreachable: 'late' } as const
@@ -24,17 +26,17 @@ export function IndexState({ index, stored }: IndexStateProps) {
   const { state, engine, records, bytes, waiting, added } = index
   return (
     <Section title={t('state.index')}>
-      <div className={css.part}>
+      <Grid gap={10} className={css.part}>
         <StatusBadge state={badges[state]}>{t(`state.${state}`)}</StatusBadge>
         {state === 'building' && (
-          <span className={css.progress}>
+          <Cluster as="span" gap="6px 12px">
             <progress
               aria-label={t('state.building')}
               max={Math.max(1, stored)}
               value={Math.min(added, stored)}
             />
             {t('state.added', { added: formatNumber(added), stored: formatNumber(stored) })}
-          </span>
+          </Cluster>
         )}
         <Facts
           facts={[
@@ -45,7 +47,7 @@ export function IndexState({ index, stored }: IndexStateProps) {
           ]}
         />
         {may('rebuild-index') && (
-          <div className={css.rebuild}>
+          <Cluster gap="6px 12px" className={css.rebuild}>
             <Button
               disabled={rebuild.isPending || state === 'building'}
               onClick={() => rebuild.mutate({})}
@@ -54,9 +56,9 @@ export function IndexState({ index, stored }: IndexStateProps) {
               {t('state.rebuild')}
             </Button>
             <span id="rebuild-hint">{t('state.rebuildHint')}</span>
-          </div>
+          </Cluster>
         )}
-      </div>
+      </Grid>
     </Section>
   )
 }

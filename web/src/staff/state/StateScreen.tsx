@@ -7,7 +7,7 @@ import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatBytes, formatNumber, formatTime, t } from '../words.ts'
-import css from './State.module.css'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import { IndexState } from './IndexState.tsx'
 import { StorageShown } from './StorageShown.tsx'
 
@@ -25,7 +25,7 @@ export function StateScreen() {
   const failed = <Failed count={jobs.failed} />
   return (
     <Screen title={t('state.title')} lead={t('state.lead')}>
-      <div className={css.screen}>
+      <Grid gap={28}>
         <IndexState index={index} stored={data.records} />
         <Section title={t('state.meaning')}>
           {meaning.builtAt === '' ? (
@@ -52,7 +52,7 @@ export function StateScreen() {
             ]}
           />
         </Section>
-      </div>
+      </Grid>
     </Screen>
   )
 }

@@ -4,12 +4,13 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatBytes, formatNumber, t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './State.module.css'
 
 /** What the library's files take, the size of the database and the free space. */
 export const StorageShown = ({ storage }: { storage: StorageState }) => (
   <Section title={t('state.storage')}>
-    <div className={css.part}>
+    <Grid gap={10} className={css.part}>
       <StatusBadge state={storage.space === 'ok' ? 'good' : 'late'}>
         {t(`space.${storage.space}`)}
       </StatusBadge>
@@ -31,6 +32,6 @@ export const StorageShown = ({ storage }: { storage: StorageState }) => (
           { label: t('state.size'), cell: ({ bytes }) => formatBytes(bytes) },
         ]}
       />
-    </div>
+    </Grid>
   </Section>
 )

@@ -4,6 +4,7 @@ import type { SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { look } from '../call.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import content from '../content/Content.module.css'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -51,14 +52,14 @@ function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
         onChange={(event) => setSynonyms(event.target.value)}
       />
       {may('save-search-synonyms') && (
-        <div className={content.foot}>
+        <Cluster gap={8} className={content.foot}>
           <Button
             disabled={isPending || changed === 0}
             onClick={() => mutate({ version: shown.version, synonyms })}
           >
             {t('synonyms.save', { count: changed })}
           </Button>
-        </div>
+        </Cluster>
       )}
     </TrialForm>
   )

@@ -2,6 +2,7 @@ import type { OrderedRecord } from '@wenyuan/contract/staff/search-weights.ts'
 import { Link } from '../../kit/Link.tsx'
 import { staffPaths } from '../paths.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Weights.module.css'
 
 interface OrderListProps {
@@ -16,7 +17,7 @@ export const OrderList = ({ title, records, tellsMoves = false }: OrderListProps
   <section aria-label={title}>
     <h2>{title}</h2>
     {records.length === 0 && <p>{t('weights.none')}</p>}
-    <ol className={css.order}>
+    <Grid as="ol" gap={8} className={css.order}>
       {records.map(({ recordId, title: name, author, otherPlace }, at) => (
         <li key={recordId}>
           <Link to={staffPaths.record(recordId)}>{name}</Link>
@@ -28,6 +29,6 @@ export const OrderList = ({ title, records, tellsMoves = false }: OrderListProps
           )}
         </li>
       ))}
-    </ol>
+    </Grid>
   </section>
 )

@@ -6,7 +6,7 @@ import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
 import { formatNumber, sentence, t } from '../words.ts'
 import { OrderList } from './OrderList.tsx'
-import css from './Weights.module.css'
+import { Grid } from '../../kit/layout/Grid.tsx'
 
 export type Trial = 'try-search-weights' | 'try-search-synonyms'
 
@@ -38,10 +38,10 @@ export function Orders({ list, asked }: OrdersProps) {
             })}{' '}
         {isSame && t('weights.same')}
       </p>
-      <div className={css.sides}>
+      <Grid columns="repeat(2, minmax(0, 1fr))" gap={24}>
         <OrderList title={t('weights.now')} records={data.now} />
         <OrderList title={t('weights.tried')} records={data.tried} tellsMoves />
-      </div>
+      </Grid>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import { withForm } from '../call.ts'
 import content from '../content/Content.module.css'
 import { t } from '../words.ts'
@@ -30,9 +31,17 @@ export function TrialForm({ title, list, tried, isReady = true, children }: Tria
     if (canAsk) setAsked(withForm({ text: text.trim() }, tried))
   }
   return (
-    <form className={css.columns} aria-label={title} onSubmit={ask} noValidate>
-      <div className={css.weights}>{children}</div>
-      <div className={css.orders}>
+    <Grid
+      as="form"
+      gap={32}
+      align="start"
+      className={css.columns}
+      aria-label={title}
+      onSubmit={ask}
+      noValidate
+    >
+      <Grid gap={16}>{children}</Grid>
+      <Grid gap={16} className={css.orders}>
         <div className={content.bar}>
           <TextField
             className={content.grow}
@@ -46,7 +55,7 @@ export function TrialForm({ title, list, tried, isReady = true, children }: Tria
           </Button>
         </div>
         {asked && <Orders list={list} asked={asked} />}
-      </div>
-    </form>
+      </Grid>
+    </Grid>
   )
 }

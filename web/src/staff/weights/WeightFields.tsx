@@ -1,6 +1,7 @@
 import type { SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t, textFor } from '../words.ts'
+import { Grid } from '../../kit/layout/Grid.tsx'
 import css from './Weights.module.css'
 
 type Weight = SearchWeights['weights'][number]
@@ -17,11 +18,11 @@ interface WeightFieldsProps {
 
 /** A field for each weight, with its usual value. */
 export const WeightFields = ({ weights, typed, onChange }: WeightFieldsProps) => (
-  <div className={css.fields}>
+  <Grid gap={12} className={css.fields}>
     {weights.map((weight) => {
       const { name, value, initial, most } = weight
       return (
-        <div key={name}>
+        <Grid gap={2} key={name}>
           <TextField
             label={textFor(`weight.${name}`) ?? name}
             inputMode="decimal"
@@ -33,8 +34,8 @@ export const WeightFields = ({ weights, typed, onChange }: WeightFieldsProps) =>
             onChange={(event) => onChange({ ...typed, [name]: event.target.value })}
           />
           <small>{t('weights.usual', { value: String(initial) })}</small>
-        </div>
+        </Grid>
       )
     })}
-  </div>
+  </Grid>
 )

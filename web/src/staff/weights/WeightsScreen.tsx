@@ -4,6 +4,7 @@ import type { SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { look } from '../call.ts'
+import { Cluster } from '../../kit/layout/Cluster.tsx'
 import content from '../content/Content.module.css'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -42,14 +43,14 @@ function Trial({ shown }: { shown: SearchWeights }) {
       <WeightFields weights={shown.weights} typed={typed} onChange={setTyped} />
       {problem !== '' && <FormAlert>{problem}</FormAlert>}
       {may('save-search-weights') && (
-        <div className={content.foot}>
+        <Cluster gap={8} className={content.foot}>
           <Button
             disabled={isPending || !isReady || changed.length === 0}
             onClick={() => mutate({ version: shown.version, weights })}
           >
             {t('settings.save', { count: changed.length })}
           </Button>
-        </div>
+        </Cluster>
       )}
     </TrialForm>
   )

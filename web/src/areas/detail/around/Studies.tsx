@@ -8,7 +8,7 @@ import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { useRelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { t } from '../words.ts'
-import css from './Studies.module.css'
+import { Grid } from '../../../kit/layout/Grid.tsx'
 
 /** Asked for, because similar records and earlier lists may have most of them already. */
 const ROWS = 24
@@ -45,7 +45,7 @@ export function Studies({ recordId }: { recordId: string }) {
 
 const StudyList = ({ title, records }: { title: string; records: readonly RecordCard[] }) => (
   <Section title={title} variant="page">
-    <ul className={css.studies}>
+    <Grid as="ul" gap={6} above={6}>
       {records.map((record) => (
         <li key={record.recordId}>
           <Link
@@ -60,6 +60,6 @@ const StudyList = ({ title, records }: { title: string; records: readonly Record
           </Quiet>
         </li>
       ))}
-    </ul>
+    </Grid>
   </Section>
 )

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { Shelf } from '../../../kit/data/Shelf.tsx'
 import { CoverCard } from '../record/CoverCard.tsx'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './EditionLine.module.css'
 import { editionsInOrder, yearOf } from './editions-in-order.ts'
 
@@ -32,9 +33,15 @@ export function EditionLine({ here, others, availabilityOf }: EditionLineProps) 
             ref={isHere ? showHere : undefined}
             record={edition}
             head={
-              <span className={css.year} data-here={isHere || undefined} data-dated={year !== undefined}>
+              <Row
+                as="span"
+                gap={8}
+                className={css.year}
+                data-here={isHere || undefined}
+                data-dated={year !== undefined}
+              >
                 {year ?? t('related.undated')}
-              </span>
+              </Row>
             }
             note={isHere ? t('related.here') : edition.publisher}
             isHere={isHere}

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from '../../../kit/Link.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './ResultNeighbours.module.css'
 
 interface Neighbour {
@@ -21,13 +23,13 @@ interface NeighbourLinksProps {
 export function NeighbourLinks({ place, total, previous, next }: NeighbourLinksProps) {
   if (total < 2) return <NeighbourRoom />
   return (
-    <nav className={css.neighbours} aria-label={t('neighbours.label')}>
+    <Row as="nav" gap={12} className={css.neighbours} data-print="no" aria-label={t('neighbours.label')}>
       <Step record={previous} label={t('neighbours.previous')} back />
-      <span className={css.place}>
+      <Quiet as="span" size="normal" figures className={css.place}>
         {t('neighbours.place', { place: formatCount(place), total: formatCount(total) })}
-      </span>
+      </Quiet>
       <Step record={next} label={t('neighbours.next')} />
-    </nav>
+    </Row>
   )
 }
 
@@ -42,12 +44,21 @@ interface StepProps {
 
 function Step({ record, label, back = false }: StepProps) {
   const Arrow = back ? ChevronLeft : ChevronRight
-  if (!record) return <span className={css.none} aria-hidden />
+  if (!record) return <Row as="span" inline gap={4} justify="center" className={css.none} aria-hidden />
   return (
-    <Link to={record.to} className={css.step} rel={back ? 'prev' : 'next'} title={record.title}>
+    <Row
+      as={Link}
+      inline
+      gap={4}
+      justify="center"
+      to={record.to}
+      className={css.step}
+      rel={back ? 'prev' : 'next'}
+      title={record.title}
+    >
       {back && <Arrow aria-hidden size={17} />}
       {label}
       {!back && <Arrow aria-hidden size={17} />}
-    </Link>
+    </Row>
   )
 }

@@ -65,5 +65,11 @@ export function RelatedRecords({ record }: { record: RecordDetail }) {
       </Shelf>
     )
   })
-  return shelves.some(Boolean) && <div className={css.related}>{shelves}</div>
+  return (
+    shelves.some(Boolean) && (
+      <div className={css.related} data-print="no">
+        {shelves}
+      </div>
+    )
+  )
 }

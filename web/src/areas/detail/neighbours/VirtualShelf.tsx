@@ -7,6 +7,9 @@ import { query } from '../../../api/query.ts'
 import { ShownBook } from '../../../app/records/ShownBook.tsx'
 import { SpineBook } from '../../../app/records/SpineBook.tsx'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Stack } from '../../../kit/layout/Stack.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './VirtualShelf.module.css'
 
 const ROWS = 10
@@ -68,10 +71,10 @@ export function VirtualShelf({ recordId, isOpen = true, title = t('walk.title') 
   if (records.length < 2) return null
   const shown = records.find((one) => one.recordId === (lookedAt || (isOpen ? recordId : '')))
   return (
-    <section className={css.section} aria-label={title}>
+    <section className={css.section} data-print="no" aria-label={title}>
       <h2 className={css.head}>{title}</h2>
-      <p className={css.about}>{t('walk.about')}</p>
-      <ul ref={row} className={css.row}>
+      <Quiet size="medium">{t('walk.about')}</Quiet>
+      <Row as="ul" gap={2} align="flex-end" ref={row} className={css.row}>
         {shelf.hasPreviousPage && (
           <ShelfEnd
             side="left"
@@ -91,7 +94,7 @@ export function VirtualShelf({ recordId, isOpen = true, title = t('walk.title') 
         {shelf.hasNextPage && (
           <ShelfEnd side="right" busy={shelf.isFetchingNextPage} onGo={() => void shelf.fetchNextPage()} />
         )}
-      </ul>
+      </Row>
       <ShownBook lang={shown?.lang} facts={[shown?.title, shown?.author, shown?.callNo]} />
     </section>
   )
@@ -105,9 +108,17 @@ interface ShelfEndProps {
 
 const ShelfEnd = ({ side, busy, onGo }: ShelfEndProps) => (
   <li className={css.end}>
-    <button type="button" className={css.go} disabled={busy} onClick={onGo}>
+    <Stack
+      as="button"
+      align="center"
+      justify="center"
+      type="button"
+      className={css.go}
+      disabled={busy}
+      onClick={onGo}
+    >
       {side === 'left' ? <ChevronLeft aria-hidden size={22} /> : <ChevronRight aria-hidden size={22} />}
       {t(`walk.${side}`)}
-    </button>
+    </Stack>
   </li>
 )

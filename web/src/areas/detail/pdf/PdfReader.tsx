@@ -13,6 +13,10 @@ import { ScrollRegion } from '../../../kit/layout/ScrollRegion.tsx'
 import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
 import { PdfPage } from './PdfPage.tsx'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Stack } from '../../../kit/layout/Stack.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './PdfScreen.module.css'
 import { formatPageRange, parsePageRange } from './page-range.ts'
 
@@ -75,13 +79,20 @@ export function PdfReader({ document, name, recordId, attachmentId, pages }: Pdf
     setHere(Number(at?.dataset['page'] ?? here))
   }
   return (
-    <div className={css.reader} role="presentation" onKeyDown={onKeyDown}>
-      <header className={css.bar}>
-        <Link to={paths.record({ id: recordId })} className={css.back} aria-label={t('pdf.toRecord')}>
+    <Stack className={css.reader} role="presentation" onKeyDown={onKeyDown}>
+      <Cluster as="header" gap="2px 14px" ruled padding="4px 12px" className={css.bar} data-print="no">
+        <Row
+          as={Link}
+          inline
+          justify="center"
+          to={paths.record({ id: recordId })}
+          className={css.back}
+          aria-label={t('pdf.toRecord')}
+        >
           <ArrowLeft aria-hidden size={18} />
-        </Link>
+        </Row>
         <h1 className={css.name}>{name}</h1>
-        <div className={css.tools} role="group" aria-label={t('pdf.tools')}>
+        <Cluster className={css.tools} role="group" aria-label={t('pdf.tools')}>
           <Button
             variant="quiet"
             aria-label={t('pdf.previous')}
@@ -90,9 +101,9 @@ export function PdfReader({ document, name, recordId, attachmentId, pages }: Pdf
           >
             <ChevronUp aria-hidden size={18} />
           </Button>
-          <span className={css.place} role="status">
+          <Quiet as="span" size="medium" figures className={css.place} role="status">
             {t('pdf.place', { page: here, pages: document.numPages })}
-          </span>
+          </Quiet>
           <Button
             variant="quiet"
             aria-label={t('pdf.next')}
@@ -120,15 +131,15 @@ export function PdfReader({ document, name, recordId, attachmentId, pages }: Pdf
             />
           )}
           <SaveButton attachmentId={attachmentId} />
-        </div>
-      </header>
+        </Cluster>
+      </Cluster>
       <ScrollRegion ref={sheet} className={css.sheet} label={t('pdf.pages')} onScroll={look}>
         {width > 0 &&
           numbers.map((number) => (
             <PdfPage key={number} document={document} number={number} scale={scale} guess={guess} />
           ))}
       </ScrollRegion>
-    </div>
+    </Stack>
   )
 }
 

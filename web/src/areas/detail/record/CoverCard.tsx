@@ -5,6 +5,8 @@ import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { ShortAvailability } from '../../search/public.ts'
+import { Clamp } from '../../../kit/layout/Clamp.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './CoverCard.module.css'
 
 interface CoverCardProps {
@@ -30,14 +32,20 @@ export const CoverCard = ({ record, head, note, why, isHere = false, availabilit
       <span className={css.cover}>
         <RecordCover record={record} width={112} />
       </span>
-      <span className={css.title} lang={record.lang}>
+      <Clamp as="span" lines={2} className={css.title} lang={record.lang}>
         {record.title}
-      </span>
-      <span className={css.fact} lang={record.lang}>
+      </Clamp>
+      <Quiet as="span" className={css.fact} lang={record.lang}>
         {record.author}
-      </span>
-      <span className={css.fact}>{note}</span>
-      {why && <span className={css.why}>{why}</span>}
+      </Quiet>
+      <Quiet as="span" className={css.fact}>
+        {note}
+      </Quiet>
+      {why && (
+        <Clamp as="span" lines={2} className={css.why}>
+          {why}
+        </Clamp>
+      )}
     </>
   )
   return (

@@ -19,6 +19,7 @@ import { shownAddresses, waysQuery } from '../../holdings/public.ts'
 import { journalQuery } from '../../journals/public.ts'
 import { FullText } from '../../theses/public.ts'
 import { t } from '../words.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
 import css from './OnlineCopies.module.css'
 import { readingPlace } from './reading-place.ts'
 
@@ -45,12 +46,12 @@ export function OnlineCopies({ recordId, docCode }: Pick<RecordDetail, 'recordId
     <Section title={t('online.title')} variant="page" gap={6}>
       <ul>
         {addresses.map(({ url, label }) => (
-          <li key={url} className={css.line}>
+          <Cluster as="li" gap="4px 12px" key={url} ruled className={css.line}>
             <ExternalLink aria-hidden size={16} className={css.picture} />
             <Link to={url} newWindow variant="text" onClick={() => countLink(recordId)}>
               {label}
             </Link>
-          </li>
+          </Cluster>
         ))}
         {files.map((file) => (
           <StoredCopy key={file.attachmentId} recordId={recordId} file={file} />
@@ -96,7 +97,7 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
     else await readerRead()
   }
   return (
-    <li className={css.line}>
+    <Cluster as="li" gap="4px 12px" ruled className={css.line}>
       <FileText aria-hidden size={16} className={css.picture} />
       <span className={css.name}>{file.name}</span>
       <span className={css.quiet}>{formatBytes(file.bytes)}</span>
@@ -123,6 +124,6 @@ function StoredCopy({ recordId, file }: { recordId: string; file: StoredFile }) 
           {t('online.download')}
         </Button>
       )}
-    </li>
+    </Cluster>
   )
 }

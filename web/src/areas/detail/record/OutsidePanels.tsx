@@ -9,6 +9,7 @@ import { Section } from '../../../kit/layout/Section.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { againAfter, OutsideAnswer, ReferenceLines, referencesIn } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../../kit/layout/Grid.tsx'
 import css from './OutsidePanels.module.css'
 
 type Panel =
@@ -82,7 +83,7 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
   if (!data.on || data.answers.length === 0) return null
   return (
     <Section title={t(`outside.${panel}`)} variant="page">
-      <ul className={css.answers}>
+      <Grid as="ul" gap={16} className={css.answers}>
         {data.answers.map((answer) => (
           <li key={`${answer.provider} ${answer.url}`}>
             <OutsideAnswer
@@ -90,7 +91,7 @@ function OutsidePanel({ panel, endpoint, recordId }: OutsidePanelProps) {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </Section>
   )
 }

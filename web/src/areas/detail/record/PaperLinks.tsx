@@ -5,6 +5,8 @@ import { formatCount } from '../../../locales/translation.ts'
 import { citedQuery, timesCited } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
 import { paperLinks } from './paper-links.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './RecordHead.module.css'
 import { goTo, partId } from './RecordParts.tsx'
 
@@ -19,7 +21,7 @@ export function PaperLinks({ record }: { record: RecordDetail }) {
   const { cited, references } = record.citations
   if (links.length === 0 && record.paperSites.length === 0 && !cited && !references) return null
   return (
-    <ul className={css.links} aria-label={t('record.paperLinks')}>
+    <Cluster as="ul" gap="2px 20px" align="normal" className={css.links} aria-label={t('record.paperLinks')}>
       {links.map(({ kind, id, url }) => (
         <li key={url}>
           <Link to={url} newWindow variant="text">
@@ -29,21 +31,23 @@ export function PaperLinks({ record }: { record: RecordDetail }) {
       ))}
       {references && (
         <li>
-          <button type="button" className={css.jump} onClick={() => open('references')}>
+          <button type="button" className={css.jump} data-print="no" onClick={() => open('references')}>
             {t('outside.references')}
           </button>
         </li>
       )}
       {cited && (
         <li>
-          <button type="button" className={css.jump} onClick={() => open('cited')}>
+          <button type="button" className={css.jump} data-print="no" onClick={() => open('cited')}>
             {t('citations.cited')} <Times recordId={record.recordId} />
           </button>
         </li>
       )}
       {record.paperSites.length > 0 && (
-        <li className={css.sites}>
-          <span className={css.siteWord}>{t('record.findIn')}</span>
+        <Cluster as="li" gap="0 14px">
+          <Quiet as="span" size="normal">
+            {t('record.findIn')}
+          </Quiet>
           {record.paperSites.map(({ name, url }) => (
             <Link
               key={url}
@@ -55,9 +59,9 @@ export function PaperLinks({ record }: { record: RecordDetail }) {
               {name}
             </Link>
           ))}
-        </li>
+        </Cluster>
       )}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -70,7 +70,7 @@ function ScreenParts({ record, entry, isBack }: ScreenPartsProps) {
   const [areNeighboursShown, setNeighboursShown] = useState(false)
   const onNeighbours = useCallback(() => setNeighboursShown(true), [])
   return (
-    <div className={css.screenOnly}>
+    <div data-print="no">
       <div id={partId('neighbours')} tabIndex={-1} className={css.part} />
       <LazyMount height={600} place={`${entry} neighbours`}>
         <InOrder resetKey={recordId} atOnce={isBack} onAll={onNeighbours}>

@@ -11,6 +11,7 @@ import { Empty } from '../../../kit/states/Empty.tsx'
 import { ViewedRecords } from '../../selection/public.ts'
 import { t } from '../words.ts'
 import { NearRecords, numberIn } from './NearRecords.tsx'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
 import css from './RecordScreen.module.css'
 import { WithdrawnRecord } from './WithdrawnRecord.tsx'
 
@@ -50,7 +51,7 @@ function UnknownRecord({ recordId, words }: { recordId: string; words: string })
     <div className={css.nothing}>
       <h1 className={css.unknown}>{words}</h1>
       <Empty kind="not-found" title={t('record.unknownHelp')}>
-        <p className={css.ways}>
+        <Cluster as="p" gap="4px 24px" align="normal" justify="center" above={12}>
           <Link to={paths.advancedSearch()} variant="text">
             {t('search.advanced')}
           </Link>
@@ -62,7 +63,7 @@ function UnknownRecord({ recordId, words }: { recordId: string; words: string })
               {t('record.suggest')}
             </Link>
           )}
-        </p>
+        </Cluster>
       </Empty>
       <NearRecords words={numberIn(recordId)} field="all" />
       <Suspense>

@@ -5,6 +5,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { t } from '../words.ts'
 import { PaperLinks } from './PaperLinks.tsx'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
 import css from './RecordHead.module.css'
 import { HEAD_NAMES, HEAD_PUBLISHERS, HEAD_TITLES, onlyValue } from './said-in-head.ts'
 import { SearchLink } from './SearchLink.tsx'
@@ -20,7 +21,7 @@ export function RecordHead({ record }: { record: RecordDetail }) {
   const reading = record.fields.find(({ name }) => name === 'title')?.values[0]?.other
   return (
     <header>
-      <p className={css.type}>{docTypeName(record.docCode)}</p>
+      <Quiet size="medium">{docTypeName(record.docCode)}</Quiet>
       <h1 className={css.title} lang={record.lang}>
         {record.title}
         {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
@@ -52,9 +53,9 @@ function PublishedLine({ record }: { record: RecordDetail }) {
   const source = record.fields.find(({ name }) => name === 'source')?.values[0]
   if (source) {
     return (
-      <p className={css.published}>
+      <Quiet size="normal" above={4}>
         <SearchLink value={source} /> {[source.note, record.pubDate].filter(Boolean).join(' · ')}
-      </p>
+      </Quiet>
     )
   }
   const publishers =
@@ -67,7 +68,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
   const facts = bookFacts(record)
   if (!place && !record.pubDate && publishers.length + facts.length === 0) return null
   return (
-    <p className={css.published}>
+    <Quiet size="normal" above={4}>
       {publishers.length > 0 ? parts[0] : place}
       {publishers.map((publisher, at) => (
         <span key={publisher.text}>
@@ -82,7 +83,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
           {fact}
         </span>
       ))}
-    </p>
+    </Quiet>
   )
 }
 
@@ -97,7 +98,7 @@ function Contributors({ record }: { record: RecordDetail }) {
     return record.author ? <p lang={record.lang}>{record.author}</p> : null
   }
   return (
-    <ul className={css.people} lang={record.lang}>
+    <Cluster as="ul" gap="2px 20px" align="normal" above={10} lang={record.lang}>
       {contributors.slice(0, HEAD_NAMES).map((contributor) => (
         <li key={`${contributor.name} ${contributor.role}`}>
           <Link to={paths.author({ name: contributor.name })} variant="text">
@@ -106,16 +107,18 @@ function Contributors({ record }: { record: RecordDetail }) {
           {[contributor.otherNames.find((name) => name !== contributor.name) ?? '', about(contributor)]
             .filter(Boolean)
             .map((words) => (
-              <span key={words} className={css.about}>
+              <Quiet as="span" size="medium" key={words} className={css.about}>
                 {words}
-              </span>
+              </Quiet>
             ))}
         </li>
       ))}
       {contributors.length > HEAD_NAMES && (
-        <li className={css.about}>{t('record.moreNames', { n: contributors.length - HEAD_NAMES })}</li>
+        <Quiet as="li" size="medium" className={css.about}>
+          {t('record.moreNames', { n: contributors.length - HEAD_NAMES })}
+        </Quiet>
       )}
-    </ul>
+    </Cluster>
   )
 }
 
@@ -133,7 +136,9 @@ function Abstract({ text, lang }: { text: string; lang: string }) {
         <span className={css.begin} lang={lang}>
           {text}
         </span>
-        <span className={css.toggle}>{t('record.wholeAbstract')}</span>
+        <span className={css.toggle} data-print="no">
+          {t('record.wholeAbstract')}
+        </span>
       </summary>
       <p className={css.abstract} lang={lang}>
         {text}

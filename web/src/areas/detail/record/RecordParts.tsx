@@ -11,7 +11,7 @@ export const partId = (part: Part): string => `record-${part}`
 
 /** The parts of a long record page, beside it on wide windows. The address is the screen's: buttons, no anchors. */
 export const RecordParts = ({ hasContents }: { hasContents: boolean }) => (
-  <nav className={css.parts} aria-label={t('parts.label')}>
+  <nav className={css.parts} data-print="no" aria-label={t('parts.label')}>
     <ul>
       {parts
         .filter((part) => part !== 'contents' || hasContents)

@@ -18,6 +18,7 @@ import { t } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordPage, RecordPageSkeleton } from './RecordPage.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './RecordScreen.module.css'
 
 /**
@@ -36,7 +37,7 @@ export function RecordScreen() {
   const searched = useMemo(() => searchedWords(client, id), [client, id])
   return (
     <main className={css.screen}>
-      <div className={css.bar}>
+      <div className={css.bar} data-print="no">
         <SearchBox
           key={searched ? `${searched.field} ${searched.words}` : ''}
           words={searched?.words ?? ''}
@@ -47,14 +48,14 @@ export function RecordScreen() {
           }
         />
       </div>
-      <div className={css.steps}>
+      <Row className={css.steps} data-print="no">
         <BackButton />
         {list ? (
           <ListNeighbours key={id} place={list} recordId={id} />
         ) : (
           <ResultNeighbours key={id} recordId={id} />
         )}
-      </div>
+      </Row>
       {id === '' ? (
         <Empty kind="not-found" title={t('paper.nothing')}>
           <Link to={paths.home()} variant="text">

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { KeepResource } from '../../favourites/public.ts'
 import { CiteDialog, ExportRecords, ShareRecord } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
+import { Stack } from '../../../kit/layout/Stack.tsx'
 import css from './RecordTools.module.css'
 
 /** Document types that a reader keeps apart from lists. */
@@ -17,7 +18,13 @@ export function RecordTools({ record }: { record: RecordDetail }) {
   const close = () => setOpen(undefined)
   const kind = resources[record.docCode]
   return (
-    <div className={css.tools} role="group" aria-label={t('tools.label')}>
+    <Stack
+      align="flex-start"
+      className={css.tools}
+      data-print="no"
+      role="group"
+      aria-label={t('tools.label')}
+    >
       <SaveButton record={record} worded />
       {kind && (
         <Suspense fallback={<span className={css.place} />}>
@@ -45,6 +52,6 @@ export function RecordTools({ record }: { record: RecordDetail }) {
         {open === 'export' && <ExportRecords records={[record]} onClose={close} />}
         {open === 'share' && <ShareRecord record={record} onClose={close} />}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

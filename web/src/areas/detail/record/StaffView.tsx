@@ -16,7 +16,7 @@ import css from './StaffView.module.css'
 export function StaffView({ recordId }: { recordId: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <div className={css.section}>
+    <div className={css.section} data-print="no">
       <Button variant="quiet" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'staff.hide' : 'staff.show')}
       </Button>

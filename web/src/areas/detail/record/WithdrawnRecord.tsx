@@ -8,7 +8,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { t } from '../words.ts'
 import { NearRecords } from './NearRecords.tsx'
-import css from './RecordScreen.module.css'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
 
 /** A withdrawn record: its description, and links to other editions. */
 export function WithdrawnRecord({ recordId }: { recordId: string }) {
@@ -20,14 +20,14 @@ export function WithdrawnRecord({ recordId }: { recordId: string }) {
       <ErrorNotice level="h1" title={title}>
         {was.author && <p lang={was.lang}>{was.author}</p>}
         <p>{t('record.withdrawnHelp')}</p>
-        <p className={css.ways}>
+        <Cluster as="p" gap="4px 24px" align="normal" justify="center" above={12}>
           <Link to={paths.searchList(searchFor(was.title, 'title'))} variant="text">
             {t('record.withdrawnSearch')}
           </Link>
           <Link to={paths.advancedSearch()} variant="text">
             {t('search.advanced')}
           </Link>
-        </p>
+        </Cluster>
       </ErrorNotice>
       <NearRecords words={was.title} field="title" />
     </>

@@ -1,12 +1,13 @@
 import { thisYear } from '../../../kit/time/clock.ts'
 import { t } from '../words.ts'
 import type { AdvancedForm } from './advanced-form.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
 import css from './AdvancedExamples.module.css'
 import { exampleForms } from './example-forms.ts'
 
 /** Searches that show what the form can do: each fills it in, and the number of results is counted at once. */
 export const AdvancedExamples = ({ onChoose }: { onChoose: (form: AdvancedForm) => void }) => (
-  <div className={css.examples}>
+  <Cluster gap="4px 16px" align="normal" quiet="medium" above={-12} className={css.examples}>
     <span id="advanced-examples">{t('advanced.examples')}</span>
     <ul aria-labelledby="advanced-examples">
       {exampleForms(thisYear()).map(({ label, form }) => (
@@ -17,5 +18,5 @@ export const AdvancedExamples = ({ onChoose }: { onChoose: (form: AdvancedForm) 
         </li>
       ))}
     </ul>
-  </div>
+  </Cluster>
 )

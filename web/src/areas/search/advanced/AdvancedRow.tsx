@@ -5,6 +5,7 @@ import { fieldName } from '../../../app/search/search-words.ts'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
+import { Grid } from '../../../kit/layout/Grid.tsx'
 import css from './AdvancedRow.module.css'
 import type { FormRow } from './advanced-form.ts'
 
@@ -20,7 +21,10 @@ interface AdvancedRowProps {
 /** One row of the advanced search: operator, field, match mode, term. */
 export function AdvancedRow({ row, number, onChange, onRemove, problem }: AdvancedRowProps) {
   return (
-    <fieldset
+    <Grid
+      as="fieldset"
+      gap={10}
+      align="start"
       className={css.row}
       data-only={onRemove ? undefined : true}
       aria-label={t('advanced.row', { n: number })}
@@ -72,6 +76,6 @@ export function AdvancedRow({ row, number, onChange, onRemove, problem }: Advanc
           <X aria-hidden size={18} />
         </button>
       )}
-    </fieldset>
+    </Grid>
   )
 }

@@ -24,6 +24,10 @@ import { t } from '../words.ts'
 import { AdvancedExamples } from './AdvancedExamples.tsx'
 import { AdvancedFilters } from './AdvancedFilters.tsx'
 import { AdvancedRow } from './AdvancedRow.tsx'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Stack } from '../../../kit/layout/Stack.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './AdvancedSearchScreen.module.css'
 import {
   addedRow,
@@ -66,7 +70,7 @@ export function AdvancedSearchScreen() {
   }
   return (
     <Screen title={t('search.advanced')} about={t('advanced.about')}>
-      <form onSubmit={submit} className={css.form}>
+      <Stack as="form" gap={28} onSubmit={submit} padding="4px 0 0">
         <fieldset>
           <legend className={css.head}>{t('advanced.conditions')}</legend>
           {form.rows.map((row, at) => (
@@ -91,8 +95,8 @@ export function AdvancedSearchScreen() {
           )}
         </fieldset>
         <AdvancedExamples onChoose={setForm} />
-        <div className={css.limits}>
-          <fieldset className={css.years}>
+        <Cluster gap="16px 40px" align="flex-end">
+          <Row as="fieldset" gap={12} align="normal" className={css.years}>
             <legend className={css.head}>{t('filter.years')}</legend>
             <TextField
               label={t('filter.yearFrom')}
@@ -111,7 +115,7 @@ export function AdvancedSearchScreen() {
               value={form.to}
               onChange={(event) => setForm({ ...form, to: event.target.value.trim() })}
             />
-          </fieldset>
+          </Row>
           <Select
             label={t('sort.title')}
             value={sortKeyOf(form.sort, form.descending)}
@@ -122,7 +126,7 @@ export function AdvancedSearchScreen() {
             }}
             className={css.sort}
           />
-          <div className={css.switches}>
+          <Cluster gap="4px 24px" align="normal">
             <Checkbox checked={form.onShelf} onChange={(onShelf) => setForm({ ...form, onShelf })}>
               {t('filter.onShelf')}
             </Checkbox>
@@ -134,8 +138,8 @@ export function AdvancedSearchScreen() {
             >
               {t('filter.online')}
             </Checkbox>
-          </div>
-        </div>
+          </Cluster>
+        </Cluster>
         <AdvancedFilters
           form={form}
           conditions={conditions}
@@ -145,7 +149,7 @@ export function AdvancedSearchScreen() {
         <p role="alert" className={css.problem}>
           {problem && t(problem.words)}
         </p>
-        <div className={css.actions}>
+        <Cluster gap="8px 12px" className={css.actions}>
           <Button variant="primary" type="submit">
             {t('search.go')}
           </Button>
@@ -157,11 +161,11 @@ export function AdvancedSearchScreen() {
           >
             {t('advanced.reset')}
           </Button>
-          <p role="status" className={css.count}>
+          <Quiet size="normal" figures role="status">
             {counts && counted && countWords(counted)}
-          </p>
-        </div>
-      </form>
+          </Quiet>
+        </Cluster>
+      </Stack>
     </Screen>
   )
 }

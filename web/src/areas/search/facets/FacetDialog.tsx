@@ -14,6 +14,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { LateNotice } from '../results/Late.tsx'
 import { wholeFacetQuery } from '../search-request.ts'
 import { t } from '../words.ts'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './FacetDialog.module.css'
 import { FacetValues } from './FacetValues.tsx'
 import { useNearValues } from './near-values.ts'
@@ -59,11 +60,11 @@ export function FacetDialog({ facet, place, onClose }: FacetDialogProps) {
         onChange={(event) => setTyped(event.target.value)}
         className={css.find}
       />
-      <p className={css.count} role="status">
+      <Quiet className={css.count} role="status">
         {data &&
           !data.partial &&
           t('filter.valueCount', { n: values.length, count: formatCount(values.length) })}
-      </p>
+      </Quiet>
       {data?.partial && <LateNotice says="late.facets" onAgain={() => void refetch()} />}
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton width="100%" height={240} />}

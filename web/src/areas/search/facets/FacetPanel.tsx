@@ -13,6 +13,8 @@ import { LateNotice } from '../results/Late.tsx'
 import { SearchWithin } from '../results/SearchWithin.tsx'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
+import { Stack } from '../../../kit/layout/Stack.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './FacetPanel.module.css'
 import { FacetSection } from './FacetSection.tsx'
 import { ELECTRONIC, isOnlineOnly } from './online-only.ts'
@@ -74,12 +76,12 @@ function FacetsFailure({ place, last, onRetry }: FacetsProps & { onRetry: () => 
   const answer = last.read()
   return (
     <>
-      <p className={css.failed}>
+      <Quiet size="normal" above={20}>
         {t('filter.failed')}{' '}
         <button type="button" className={css.retry} onClick={onRetry}>
           {t('action.retry')}
         </button>
-      </p>
+      </Quiet>
       {answer && <FacetSections place={place} answer={answer} />}
     </>
   )
@@ -101,12 +103,12 @@ const FacetSections = ({ place, answer }: { place: SearchPlace; answer: SearchAn
 const FacetsSkeleton = () => (
   <div className={css.bones} aria-hidden>
     {[5, 3, 6, 6].map((lines, at) => (
-      <div key={at} className={css.boneGroup}>
+      <Stack gap={16} below={36} key={at}>
         <Skeleton width="5rem" height={16} />
         {Array.from({ length: lines }, (_, line) => (
           <Skeleton key={line} width="100%" height={16} />
         ))}
-      </div>
+      </Stack>
     ))}
   </div>
 )

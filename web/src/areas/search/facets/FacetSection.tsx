@@ -5,6 +5,7 @@ import { lazyPart } from '../../../app/lazy-part.ts'
 import { chooseForLists, useListChoices } from '../../../app/search/list-choices.ts'
 import { facetTitle } from '../../../app/search/search-words.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './FacetSection.module.css'
 import { DRAWN, drawnValues } from './facet-values.ts'
 import { type FacetSectionProps, FacetValues } from './FacetValues.tsx'
@@ -29,7 +30,9 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
   return (
     <fieldset className={css.section}>
       <legend className={css.title}>
-        <button
+        <Row
+          as="button"
+          justify="space-between"
           type="button"
           className={css.fold}
           aria-expanded={unfolded}
@@ -38,7 +41,7 @@ export function FacetSection({ facet, values, partial, place }: FacetSectionProp
         >
           {facetTitle(facet)}
           <ChevronDown aria-hidden size={16} className={css.arrow} />
-        </button>
+        </Row>
       </legend>
       {unfolded && (
         <div id={id}>

@@ -7,6 +7,7 @@ import { facetLabel } from '../../../app/search/search-words.ts'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { countText } from '../results/count-text.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './FacetValues.module.css'
 
 export interface FacetSectionProps {
@@ -27,7 +28,14 @@ export function FacetValues({ facet, values, partial, place: { state, change } }
         const isExcluded = excluded.includes(value)
         const name = facetLabel(facet, label)
         return (
-          <li key={value} className={css.value} data-excluded={isExcluded || undefined}>
+          <Row
+            as="li"
+            gap={2}
+            align="flex-start"
+            key={value}
+            className={css.value}
+            data-excluded={isExcluded || undefined}
+          >
             <Checkbox
               checked={chosen.includes(value)}
               onChange={(on) => change((on ? withFacet : withoutFacet)(state, facet, value))}
@@ -45,7 +53,7 @@ export function FacetValues({ facet, values, partial, place: { state, change } }
             >
               <Ban aria-hidden size={15} />
             </button>
-          </li>
+          </Row>
         )
       })}
     </ul>

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
+import { Grid } from '../../../kit/layout/Grid.tsx'
 import css from './FilterChoices.module.css'
 
 /** Values shown at first; three rows on a wide screen. */
@@ -46,7 +47,7 @@ export function FilterChoices({ facet, choices, wanted, unwanted, onChange }: Fi
   return (
     <fieldset>
       <legend className={css.head}>{facetTitle(facet)}</legend>
-      <ul className={css.choices}>
+      <Grid as="ul" columns="repeat(auto-fill, minmax(200px, 1fr))" gap="0 40px" className={css.choices}>
         {drawn.map(({ code, label, count }) => (
           <li key={code}>
             <Checkbox
@@ -60,7 +61,7 @@ export function FilterChoices({ facet, choices, wanted, unwanted, onChange }: Fi
             </Checkbox>
           </li>
         ))}
-      </ul>
+      </Grid>
       {drawn.length < offered.length && (
         <Button className={css.all} onClick={() => setAll(true)}>
           {t('filter.all', { n: offered.length })}

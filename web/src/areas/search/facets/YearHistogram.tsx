@@ -7,6 +7,7 @@ import { type Range, RangeSlider } from '../../../kit/forms/RangeSlider.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { binsWithin, type YearBin, yearsOf } from './year-bins.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './YearHistogram.module.css'
 
 /** A handle is let go when it has not moved for so long. */
@@ -55,10 +56,10 @@ export function YearHistogram({ bins, place }: YearHistogramProps) {
         formatLow={(at) => (at === 0 ? t('filter.yearAny') : String(bins[at]?.from))}
         formatHigh={(at) => (at === last ? t('filter.yearAny') : String(bins[at]?.to))}
       />
-      <p className={css.ends} aria-hidden>
+      <Row as="p" align="normal" justify="space-between" quiet="small" className={css.ends} aria-hidden>
         <span>{lowYear}</span>
         <span>{highYear}</span>
-      </p>
+      </Row>
       <details className={css.twin}>
         <summary>{t('filter.yearsTable')}</summary>
         <DataTable

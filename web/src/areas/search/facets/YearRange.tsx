@@ -10,6 +10,8 @@ import { thisYear } from '../../../kit/time/clock.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { yearBins } from './year-bins.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './YearRange.module.css'
 
 const YearHistogram = lazyPart(() => import('./YearHistogram.tsx').then(({ YearHistogram }) => YearHistogram))
@@ -33,7 +35,7 @@ export function YearRange({ place }: { place: SearchPlace }) {
         </Suspense>
       )}
       <YearFields key={`${state.from}-${state.to}`} place={place} />
-      <div className={css.spans}>
+      <Cluster gap="0 14px" align="normal" above={4}>
         {SPANS.map((years) => (
           <button
             key={years}
@@ -44,7 +46,7 @@ export function YearRange({ place }: { place: SearchPlace }) {
             {t('filter.lastYears', { n: years })}
           </button>
         ))}
-      </div>
+      </Cluster>
     </fieldset>
   )
 }
@@ -62,7 +64,7 @@ function YearFields({ place }: { place: SearchPlace }) {
     if (!wrong) change(withYears(state, from, to))
   }
   return (
-    <form onSubmit={submit} className={css.fields}>
+    <Row as="form" gap={6} onSubmit={submit} className={css.fields}>
       <TextField
         label={t('filter.yearFrom')}
         labelHidden
@@ -89,6 +91,6 @@ function YearFields({ place }: { place: SearchPlace }) {
       <Button type="submit" disabled={wrong}>
         {t('filter.applyYears')}
       </Button>
-    </form>
+    </Row>
   )
 }

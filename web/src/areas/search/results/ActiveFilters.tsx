@@ -19,6 +19,8 @@ import { useLocation } from '../../../kit/navigation/navigation-context.ts'
 import { keepFilters, useKeepsFilters } from '../kept-filters.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './ActiveFilters.module.css'
 
 interface Chip {
@@ -39,10 +41,13 @@ export function ActiveFilters({ place }: { place: SearchPlace }) {
   const chips = chipsOf(state, nameOf)
   if (chips.length === 0) return null
   return (
-    <ul className={css.chips} aria-label={t('filter.active')}>
+    <Cluster as="ul" gap={8} align="normal" padding="4px 0 12px" aria-label={t('filter.active')}>
       {chips.map((chip) => (
         <li key={chip.key}>
-          <button
+          <Row
+            as="button"
+            inline
+            gap={6}
             type="button"
             className={css.chip}
             aria-label={t('filter.remove', { filter: chip.label })}
@@ -50,24 +55,29 @@ export function ActiveFilters({ place }: { place: SearchPlace }) {
           >
             {chip.label}
             <X aria-hidden size={14} />
-          </button>
+          </Row>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <button type="button" className={css.clear} onClick={() => change(withoutFilters(state))}>
+          <button
+            type="button"
+            className={css.clear}
+            data-print="no"
+            onClick={() => change(withoutFilters(state))}
+          >
             {t('filter.clear')}
           </button>
         </li>
       )}
       {isListOfBox && countFilters(withoutWithins(state)) > 0 && (
-        <li className={css.keep}>
+        <Row as="li" quiet="medium" className={css.keep} data-print="no">
           <Switch checked={keeps} onChange={(on) => keepFilters(on ? state : undefined)}>
             {t('filter.keep')}
           </Switch>
-        </li>
+        </Row>
       )}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -5,6 +5,7 @@ import { ReadOnline } from '../../../app/records/ReadOnline.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
 import css from './AvailabilityLine.module.css'
 
 type Tone = 'here' | 'later' | 'quiet'
@@ -96,7 +97,7 @@ export function AvailabilityLine({
         {way && <ReadOnline way={way} />}
       </span>
       {(place || best.callNo) && (
-        <span className={css.where}>
+        <Cluster as="span" gap="0 12px" align="normal" className={css.where}>
           {place && (
             <span className={css.place} title={place} data-label={t('availability.place')}>
               {place}
@@ -107,7 +108,7 @@ export function AvailabilityLine({
               {best.callNo}
             </span>
           )}
-        </span>
+        </Cluster>
       )}
       {best.branchesElsewhere > 0 && (
         <span className={css.copies}>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './EditionsToggle.module.css'
 
 interface EditionsToggleProps {
@@ -12,7 +13,10 @@ interface EditionsToggleProps {
 
 /** "3 editions": expands them in place. */
 export const EditionsToggle = ({ count, open, controls, onToggle }: EditionsToggleProps) => (
-  <button
+  <Row
+    as="button"
+    inline
+    gap={4}
     type="button"
     className={css.toggle}
     aria-expanded={open}
@@ -21,5 +25,5 @@ export const EditionsToggle = ({ count, open, controls, onToggle }: EditionsTogg
   >
     {t('editions.count', { n: count })}
     <ChevronDown aria-hidden size={14} className={css.arrow} />
-  </button>
+  </Row>
 )

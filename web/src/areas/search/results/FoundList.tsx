@@ -16,6 +16,9 @@ import { type Correction, correctedPlace, type Spelling, useCorrection } from '.
 import { LateNotice, NothingYet } from './Late.tsx'
 import { ReadingLine } from './ReadingLine.tsx'
 import { ResultList } from './ResultList.tsx'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './Results.module.css'
 import { lastPageOf } from './result-pages.ts'
 import { SizeChoice } from './SizeChoice.tsx'
@@ -70,8 +73,8 @@ export function FoundList({
   useEffect(() => onNothing?.(isBare ? shownState : undefined), [onNothing, isBare, shownState])
   return (
     <>
-      <div className={css.head}>
-        <p className={css.total} role="status">
+      <Cluster gap="4px 24px" justify="space-between" className={css.head}>
+        <Cluster as="p" align="baseline" className={css.total} role="status">
           {isNothing ? (
             // the words below are seen; this is read out
             <VisuallyHidden>
@@ -83,14 +86,14 @@ export function FoundList({
           {/* a class alone is named by its screen */}
           {shownState.rows.length + shownState.within.length > 0 && <ReadingLine reading={answer.reading} />}
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
-        </p>
-        <div className={css.tools}>
+        </Cluster>
+        <Row gap={12} className={css.tools} data-print="no">
           {!isBare && <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />}
           <SubscribeSearch place={shownPlace} />
           {!isNothing && <ViewChoice />}
           {!isNothing && <SortChoice place={shownPlace} />}
-        </div>
-      </div>
+        </Row>
+      </Cluster>
       <ActiveFilters place={shownPlace} />
       {answer.partial && !isEmpty && <LateNotice says="late.more" onAgain={onAgain} />}
       {answer.partial && isEmpty && <NothingYet onAgain={onAgain} />}
@@ -124,9 +127,9 @@ export function FoundList({
         linkTo={(page) => place.linkTo(withPage(place.state, page))}
       />
       {answer.total > SMALLEST_PAGE && (
-        <div className={css.size}>
+        <Row align="normal" justify="center" className={css.size} data-print="no">
           <SizeChoice place={place} />
-        </div>
+        </Row>
       )}
       {answer.total > 0 && <NearInMeaning answer={answer} state={shownState} />}
     </>
@@ -158,10 +161,10 @@ function Total({ answer, correction }: TotalProps) {
 
 /** The same words in the other script of Chinese, whose records are among those found. */
 const OtherScript = ({ script, words }: NonNullable<SearchAnswer['otherScript']>) => (
-  <span className={css.script}>
+  <Quiet as="span" className={css.script}>
     {t(`search.script.${script}`)} {/* zh-Hant, zh-Hans */}
     <span lang={`zh-Han${script[0]}`}>{words}</span>
-  </span>
+  </Quiet>
 )
 
 /** A list shorter than this is followed by what is related, opened. */

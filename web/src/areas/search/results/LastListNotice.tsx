@@ -4,6 +4,7 @@ import { describeRows } from '../../../app/search/search-sentence.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { rowsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './LastListNotice.module.css'
 
 interface LastListNoticeProps {
@@ -23,13 +24,13 @@ export function LastListNotice({ error, state, shown, onFound }: LastListNoticeP
   useReconnection(again)
   const words = describeRows(shown.rows)
   return (
-    <div className={css.notice} role="alert">
+    <Row gap="4px 16px" justify="space-between" card padding="4px 16px" className={css.notice} role="alert">
       <p>
         <b>{error.message}</b> {words ? t('late.lastSearch', { words }) : t('late.lastList')}
       </p>
-      <button type="button" className={css.again} aria-busy={isFetching} onClick={again}>
+      <button type="button" className={css.again} data-print="no" aria-busy={isFetching} onClick={again}>
         {t('action.retry')}
       </button>
-    </div>
+    </Row>
   )
 }

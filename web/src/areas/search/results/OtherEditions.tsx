@@ -12,6 +12,7 @@ import { t } from '../words.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import { countText } from './count-text.ts'
 import { EDITIONS_DRAWN, editionsOf } from './edition-search.ts'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './OtherEditions.module.css'
 
 type ResultRecord = SearchAnswer['records'][number]
@@ -31,12 +32,12 @@ export function OtherEditions({ place, record, editions: { count, workId }, onCo
   const { data, error, refetch } = useQuery(rowsQuery(search))
   if (error) {
     return (
-      <p className={css.failed} role="alert">
+      <Quiet size="normal" className={css.failed} role="alert">
         {t('editions.failed')}{' '}
         <button type="button" className={css.retry} onClick={() => void refetch()}>
           {t('action.retry')}
         </button>
-      </p>
+      </Quiet>
     )
   }
   if (!data) return <EditionsSkeleton lines={Math.min(count, EDITIONS_DRAWN)} />
@@ -67,7 +68,9 @@ function EditionList({ shown, records, onCopies }: EditionListProps) {
         const { recordId, title, publisher, pubDate, docCode, lang, link } = record
         return (
           <li key={recordId} className={css.edition}>
-            <span className={css.year}>{pubDate}</span>
+            <Quiet as="span" size="normal" figures className={css.year}>
+              {pubDate}
+            </Quiet>
             <div className={css.words}>
               <p lang={lang}>
                 <Link to={paths.record({ id: recordId, type: docCode })} className={css.name}>
@@ -95,9 +98,9 @@ const EditionsSkeleton = ({ lines }: { lines: number }) => (
   <div className={css.list} role="status" aria-label={t('shell.loading')}>
     {Array.from({ length: lines }, (_, at) => (
       <div key={at} className={css.edition}>
-        <span className={css.year}>
+        <Quiet as="span" size="normal" figures className={css.year}>
           <Skeleton width="2.5em" height={15} />
-        </span>
+        </Quiet>
         <div className={css.words}>
           <Skeleton width="40%" height={24} />
           <div className={css.bone}>

@@ -16,6 +16,8 @@ import { formatCount } from '../../../locales/translation.ts'
 import { ElsewhereLink, PartnerLinks } from '../../other-libraries/public.ts'
 import { t } from '../words.ts'
 import { countText } from './count-text.ts'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './OtherWays.module.css'
 
 const ShopOffer = lazyPart(() => import('../../purchase/public.ts').then(({ ShopOffer }) => ShopOffer))
@@ -49,7 +51,7 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
           <PartnerLinks libraries={instead.otherLibraries} state={withoutFilters(state)} />
         </section>
       )}
-      <ul className={css.ways}>
+      <Cluster as="ul" align="normal" justify="center" className={css.ways}>
         {countFilters(state) > 0 && (
           <li>
             <Link to={linkTo(withoutFilters(state))} variant="text">
@@ -87,7 +89,7 @@ export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProp
             <ShopOffer {...typedTitle(state)} />
           </li>
         </Suspense>
-      </ul>
+      </Cluster>
       <p className={css.hint}>{t('zero.hint')}</p>
     </Empty>
   )
@@ -156,13 +158,20 @@ const NearHeadings = ({ headings, state }: NearHeadingsProps) => (
     <ul>
       {headings.map(({ searchField, heading, count }) => (
         <li key={`${searchField} ${heading}`}>
-          <Link to={paths.searchList(searchOfHeading(searchField, heading, state))} className={css.heading}>
+          <Row
+            as={Link}
+            gap={12}
+            align="baseline"
+            to={paths.searchList(searchOfHeading(searchField, heading, state))}
+            ruled
+            className={css.heading}
+          >
             <span className={css.name}>{formatHeading(heading)}</span>
             <span className={css.kind}>{fieldName(searchField)}</span>
             <span className={css.count}>
               {t('zero.headingCount', { n: count, count: formatCount(count) })}
             </span>
-          </Link>
+          </Row>
         </li>
       ))}
     </ul>

@@ -15,6 +15,8 @@ import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { GetIt, Holdings, useCopiesSettled } from '../../holdings/public.ts'
 import { PaperCitations } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './Peek.module.css'
 
 /** What a list knows of a record; a result list more than others. */
@@ -52,18 +54,18 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
       onClose={onClose}
       shape="beside"
     >
-      <div className={css.head}>
+      <Row gap={16} align="normal" below={18}>
         <RecordCover record={record} width={72} />
         <div>
           <h3 className={css.title} lang={lang}>
             {title}
             {subtitle && ` : ${subtitle}`}
           </h3>
-          <p className={css.facts} lang={lang}>
+          <Quiet size="normal" lang={lang}>
             {[author, record.source || record.publisher, record.pubDate].filter(Boolean).join(' · ')}
-          </p>
+          </Quiet>
         </div>
-      </div>
+      </Row>
       <GetIt
         key={recordId}
         recordId={recordId}
@@ -88,7 +90,7 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
           </ol>
         </>
       )}
-      <div className={css.steps}>
+      <Row gap={16} justify="space-between" className={css.steps}>
         <Link to={address} variant="text" onClick={onClose}>
           {t('peek.whole')}
         </Link>
@@ -112,7 +114,7 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
             <ChevronDown aria-hidden size={18} />
           </Button>
         </span>
-      </div>
+      </Row>
       {record.doi && (
         // last: it may come late, and the buttons above do not move
         <ErrorBoundary resetKey={recordId} renderError={() => null}>

@@ -4,6 +4,7 @@ import { query } from '../../../api/query.ts'
 import { RecordRow } from '../../../app/records/RecordRows.tsx'
 import { SelectRange } from '../../../app/selection/SelectRange.tsx'
 import { RowColumns } from '../../../kit/data/RowColumns.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './RelatedInMeaning.module.css'
 import { t } from '../words.ts'
 
@@ -27,7 +28,7 @@ export function RelatedInMeaning({ words, shown, open }: RelatedInMeaningProps) 
   return (
     <details className={css.group} open={open}>
       <summary className={css.title}>{t('related.title', { words })}</summary>
-      <p className={css.about}>{t('related.about')}</p>
+      <Quiet className={css.about}>{t('related.about')}</Quiet>
       <SelectRange records={data}>
         <RowColumns stale={false}>
           {data.map((record) => (

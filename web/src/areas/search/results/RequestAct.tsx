@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useReaderAction } from '../../../app/session/pending-action.ts'
 import { useOpenRequest } from '../../requests/public.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './RequestAct.module.css'
 
 interface RequestActProps {
@@ -25,9 +26,12 @@ export function RequestAct({ recordId, title, reserving, onOpen }: RequestActPro
   const ask = useReaderAction(`request ${recordId}`, onOpen)
   const act = requested ? 'requested' : reserving ? 'reserve' : 'request'
   return (
-    <button
+    <Row
+      as="button"
+      inline
       type="button"
       className={css.act}
+      data-print="no"
       data-done={requested || undefined}
       aria-haspopup="dialog"
       aria-label={t(`row.${act}Of`, { title })}
@@ -35,6 +39,6 @@ export function RequestAct({ recordId, title, reserving, onOpen }: RequestActPro
     >
       {requested && <Check aria-hidden size={14} />}
       {t(`row.${act}`)}
-    </button>
+    </Row>
   )
 }

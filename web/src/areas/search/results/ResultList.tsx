@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { availabilityQuery } from '../search-request.ts'
 import { t } from '../words.ts'
+import { Stack } from '../../../kit/layout/Stack.tsx'
 import css from './ResultList.module.css'
 import rowCss from './ResultRow.module.css'
 import { ResultRow } from './ResultRow.tsx'
@@ -102,12 +103,12 @@ export const ResultListSkeleton = ({ rows }: { rows: number }) => (
     {Array.from({ length: rows }, (_, at) => (
       <div key={at} className={rowCss.row}>
         <Skeleton width={72} height={104} />
-        <div className={css.bones}>
+        <Stack gap={10} className={css.bones}>
           <Skeleton width="60%" height={24} />
           <Skeleton width="45%" height={15} />
           <Skeleton width="15%" height={13} />
           <Skeleton width="35%" height={14} />
-        </div>
+        </Stack>
       </div>
     ))}
   </div>

@@ -13,6 +13,9 @@ import { Link } from '../../../kit/Link.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { t } from '../words.ts'
 import { EditionsToggle } from './EditionsToggle.tsx'
+import { Grid } from '../../../kit/layout/Grid.tsx'
+import { Stack } from '../../../kit/layout/Stack.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './ResultRow.module.css'
 import type { OpenedTool } from './RowDialogs.tsx'
 import { MoreButton, type RowTool, RowTools } from './RowTools.tsx'
@@ -56,7 +59,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         <RecordCover record={record} url={availability?.coverUrl} width={view === 'covers' ? 132 : 72} />
       </div>
       <div className={css.words}>
-        <div className={css.head}>
+        <Grid columns="minmax(0, 1fr) auto" align="baseline" className={css.head}>
           <h2 className={css.title} lang={record.lang}>
             <Link
               to={paths.record({ id: record.recordId, type: record.docCode })}
@@ -69,10 +72,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             >
               <Highlight text={record.title} ranges={record.highlights.title} />
               {record.subtitle && (
-                <span className={css.subtitle}>
+                <Quiet as="span" size="normal">
                   {' : '}
                   <Highlight text={record.subtitle} ranges={record.highlights.subtitle} />
-                </span>
+                </Quiet>
               )}
             </Link>
           </h2>
@@ -89,7 +92,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               </span>
             ))}
           </p>
-        </div>
+        </Grid>
         <p className={`${css.facts} ${css.kind}`}>
           <span className={css.type}>{docTypeName(record.docCode)}</span>
           {record.source && (
@@ -123,9 +126,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           )}
         </p>
         {record.abstract && (
-          <p className={css.abstract} lang={record.lang}>
+          <Quiet size="medium" className={css.abstract} lang={record.lang}>
             <Highlight text={record.abstract} ranges={record.highlights.abstract} />
-          </p>
+          </Quiet>
         )}
         <WayToGet record={record} availability={availability} onTool={onTool} />
         {open && editions && (
@@ -147,11 +150,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         )}
       </div>
       <RowTools recordId={record.recordId} title={record.title} onOpen={onTool} onNear={onNear} />
-      <div className={css.acts}>
+      <Stack className={css.acts}>
         <SaveButton record={record} />
         <SelectBox record={record} />
         <MoreButton title={record.title} onOpen={onTool} />
-      </div>
+      </Stack>
     </li>
   )
 })

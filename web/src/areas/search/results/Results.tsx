@@ -19,6 +19,9 @@ import { correctedPlace, type Spelling } from './correction.ts'
 import { FoundList, type FoundListProps } from './FoundList.tsx'
 import { LastListNotice } from './LastListNotice.tsx'
 import { ResultListSkeleton } from './ResultList.tsx'
+import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Grid } from '../../../kit/layout/Grid.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import untilFocused from '../../../kit/layout/UntilFocused.module.css'
 import css from './Results.module.css'
 import { SortChoice } from './SortChoice.tsx'
@@ -45,9 +48,9 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
     [place, spelling],
   )
   return (
-    <div className={css.results}>
+    <Grid columns="264px minmax(0, 1fr)" gap={40} className={css.results}>
       {!(isBare && !aside) && (
-        <aside className={css.aside} aria-label={t('filter.title')}>
+        <aside className={css.aside} data-print="no" aria-label={t('filter.title')}>
           {aside}
           <a
             className={untilFocused.hidden}
@@ -74,7 +77,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
           </Suspense>
         </ErrorBoundary>
       </section>
-    </div>
+    </Grid>
   )
 }
 
@@ -133,14 +136,16 @@ function Found({ place, last: { keep }, onSpelling, onNothing }: FoundProps) {
 
 const FoundSkeleton = ({ place }: { place: SearchPlace }) => (
   <>
-    <div className={css.head}>
-      <p className={css.total}>{t('search.searching')}</p>
-      <div className={css.tools}>
+    <Cluster gap="4px 24px" justify="space-between" className={css.head}>
+      <Cluster as="p" align="baseline" className={css.total}>
+        {t('search.searching')}
+      </Cluster>
+      <Row gap={12} className={css.tools} data-print="no">
         <FilterButton place={place} total={undefined} />
         <ViewChoice />
         <SortChoice place={place} />
-      </div>
-    </div>
+      </Row>
+    </Cluster>
     <ActiveFilters place={place} />
     <ResultListSkeleton rows={place.state.size} />
   </>

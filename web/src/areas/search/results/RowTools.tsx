@@ -37,6 +37,7 @@ function moveFocus(event: KeyboardEvent): void {
 export const RowTools = ({ recordId, title, onOpen, onNear }: RowToolsProps) => (
   <div
     className={css.tools}
+    data-print="no"
     role="toolbar"
     aria-label={t('row.tools', { title })}
     tabIndex={-1}
@@ -68,6 +69,7 @@ export const MoreButton = ({ title, onOpen }: Pick<RowToolsProps, 'title' | 'onO
   <button
     type="button"
     className={css.more}
+    data-print="no"
     aria-label={t('row.moreOf', { title })}
     aria-haspopup="dialog"
     onClick={() => onOpen('menu')}

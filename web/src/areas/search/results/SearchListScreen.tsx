@@ -13,6 +13,8 @@ import { keepFilters, useKeepsFilters, withKeptFilters } from '../kept-filters.t
 import { t } from '../words.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Results } from './Results.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './SearchListScreen.module.css'
 
 /** The result list: search box at the top, filters at the side, rows below. */
@@ -39,7 +41,7 @@ function SearchList() {
   return (
     <main className={css.screen}>
       <PrintHead title={title} page={page > 1 ? t('pager.page', { page }) : ''} />
-      <div className={css.bar}>
+      <Row ruled className={css.bar} data-print="no">
         <SearchBox
           key={rows.length === 1 ? `${first?.field} ${first?.word}` : 'several'}
           words={rows.length === 1 ? (first?.word ?? '') : ''}
@@ -52,8 +54,12 @@ function SearchList() {
         <Link to={paths.advancedSearch(place.state)} className={css.advanced}>
           {t('search.advanced')}
         </Link>
-      </div>
-      {rows.length > 1 && <p className={css.sentence}>{sentence}</p>}
+      </Row>
+      {rows.length > 1 && (
+        <Quiet size="normal" above={14} className={css.sentence}>
+          {sentence}
+        </Quiet>
+      )}
       <Results place={place} />
     </main>
   )

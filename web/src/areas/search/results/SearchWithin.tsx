@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './SearchWithin.module.css'
 
 /** Search within results: further terms that every result must match. */
@@ -20,7 +21,7 @@ export function SearchWithin({ place }: { place: SearchPlace }) {
     setTyped('')
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Row as="form" gap={8} align="normal" className={css.form} onSubmit={submit}>
       <TextField
         label={t('filter.within')}
         labelHidden
@@ -34,6 +35,6 @@ export function SearchWithin({ place }: { place: SearchPlace }) {
       <Button type="submit" aria-label={t('filter.within')}>
         {t('filter.narrow')}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { Availability } from '@wenyuan/contract/areas/search.ts'
 import { formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { stateWords, tones } from './AvailabilityLine.tsx'
+import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './ShortAvailability.module.css'
 
 interface ShortAvailabilityProps {
@@ -27,9 +28,9 @@ export function ShortAvailability({ availability, link }: ShortAvailabilityProps
         </span>
       )}
       {where && (
-        <span className={css.where} title={where}>
+        <Quiet as="span" size="normal" className={css.where} title={where}>
           {where}
-        </span>
+        </Quiet>
       )}
     </span>
   )

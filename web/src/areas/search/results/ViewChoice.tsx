@@ -1,6 +1,7 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import { chooseForLists, type ListView, listViews, useListChoices } from '../../../app/search/list-choices.ts'
 import { t } from '../words.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import css from './ViewChoice.module.css'
 
 const pictures: Record<ListView, typeof List> = { list: Rows3, covers: LayoutGrid, compact: List }
@@ -13,7 +14,10 @@ export function ViewChoice() {
       {listViews.map((one) => {
         const Picture = pictures[one]
         return (
-          <button
+          <Row
+            as="button"
+            inline
+            justify="center"
             key={one}
             type="button"
             className={css.view}
@@ -23,7 +27,7 @@ export function ViewChoice() {
             onClick={() => chooseForLists({ view: one })}
           >
             <Picture aria-hidden size={17} />
-          </button>
+          </Row>
         )
       })}
     </div>
