@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Button } from '../kit/Button.tsx'
 import { FormAlert } from '../kit/forms/FormAlert.tsx'
-import { Stack } from '../kit/layout/Stack.tsx'
+import { Stack } from '../kit/layout/boxes.tsx'
 import { Link } from '../kit/Link.tsx'
 import { ApiError, mayWorkNextTime } from '../api/api-error.ts'
 import { staffPaths } from './paths.ts'

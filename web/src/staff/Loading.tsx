@@ -1,4 +1,4 @@
-import { Grid } from '../kit/layout/Grid.tsx'
+import { Grid } from '../kit/layout/boxes.tsx'
 import css from './Loading.module.css'
 import { t } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
 

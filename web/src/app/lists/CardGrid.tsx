@@ -1,7 +1,6 @@
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import { Clamp } from '../../kit/layout/Clamp.tsx'
 import css from './CardGrid.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../kit/Link.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './CardsBlock.module.css'
 
 interface CardsBlockProps {

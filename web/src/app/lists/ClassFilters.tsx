@@ -1,5 +1,5 @@
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import type { ClassSearch } from './class-search.ts'
 import { Filters } from './Filters.tsx'
 import { FilterLinks } from './FilterLinks.tsx'

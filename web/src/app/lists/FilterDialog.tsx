@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './FilterDialog.module.css'
 
 interface FilterDialogProps {

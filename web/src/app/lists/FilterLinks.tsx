@@ -1,7 +1,6 @@
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './FilterLinks.module.css'
 

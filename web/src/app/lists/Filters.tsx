@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMedia } from '../../kit/layout/use-media.ts'
 import { lazyPart } from '../lazy-part.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 
 const FilterDialog = lazyPart(() => import('./FilterDialog.tsx').then(({ FilterDialog }) => FilterDialog))

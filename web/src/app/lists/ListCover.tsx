@@ -2,7 +2,7 @@ import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { LibraryBig } from 'lucide-react'
 import { useState } from 'react'
 import { RecordCover } from '../records/RecordCover.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './ListCover.module.css'
 
 interface ListCoverProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { useDebounced } from '../../kit/time/debounce.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './WordsSearch.module.css'
 
 const AFTER_MS = 200

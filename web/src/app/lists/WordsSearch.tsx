@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { textsOf } from '../forms/form-refusal.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './WordsSearch.module.css'
 
 interface WordsSearchProps {

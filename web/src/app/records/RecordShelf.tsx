@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { home, Shelf as ShelfAnswer } from '@wenyuan/contract/areas/home.ts'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
+import { LoadedPart } from '../screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { Shelf } from '../../kit/data/Shelf.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import { RecordCover } from './RecordCover.tsx'
@@ -28,11 +28,9 @@ const ROWS = 16
 
 /** A shelf of the home screen. A failed or empty shelf is not shown at all. */
 export const RecordShelf = ({ waiting = <ShelfSkeleton />, ...props }: RecordShelfProps) => (
-  <ErrorBoundary resetKey={props.libCode} renderError={() => null}>
-    <Suspense fallback={waiting}>
-      <LoadedShelf {...props} />
-    </Suspense>
-  </ErrorBoundary>
+  <LoadedPart resetKey={props.libCode} fallback={waiting} silent>
+    <LoadedShelf {...props} />
+  </LoadedPart>
 )
 
 /** The shelf itself, for a place that waits for it and shows failures. */

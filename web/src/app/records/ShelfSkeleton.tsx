@@ -1,5 +1,5 @@
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './RecordShelf.module.css'
 
 /** Takes the place of a shelf while it loads, of its line of tabs too. */

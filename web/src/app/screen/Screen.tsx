@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Screen.module.css'
 import { useTitle } from './title.ts'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from '../../locales/translation.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './Screen.module.css'
 
 /** Placeholder of a loading screen. */

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { LoadedPart } from '../screen/Loaded.tsx'
 import { SelectionBar } from '../../areas/selection/public.ts'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, t } from '../../locales/translation.ts'
 import { followSelection, useSelection } from './selection-store.ts'
 import { followViewed } from './viewed-records.ts'
@@ -18,11 +18,9 @@ export function SelectionHost() {
         <span role="status">{n > 0 && t('select.count', { n, count: formatCount(n) })}</span>
       </VisuallyHidden>
       {n > 0 && (
-        <ErrorBoundary resetKey={String(n)} renderError={() => null}>
-          <Suspense>
-            <SelectionBar />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={String(n)} silent>
+          <SelectionBar />
+        </LoadedPart>
       )}
     </>
   )

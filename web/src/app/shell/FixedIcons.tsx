@@ -4,8 +4,7 @@ import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { t } from '../../locales/translation.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../kit/layout/boxes.tsx'
 import css from './FixedIcons.module.css'
 
 /** Contains its own failures: the rest of the screen works without these icons. */

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { LoadedPart } from '../screen/Loaded.tsx'
 import { currentIdentity } from '../../api/identity.ts'
 import { LazyMount, useRoom } from '../../kit/layout/LazyMount.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { languageInUse } from '../../locales/translation.ts'
 import { lazyPart } from '../lazy-part.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
@@ -18,11 +17,9 @@ export function Footer() {
   return (
     <footer className={tall ? `${css.footer} ${css.tall}` : css.footer}>
       <LazyMount height={room} room={name}>
-        <ErrorBoundary resetKey="" renderError={() => null}>
-          <Suspense fallback={<div style={{ height: room }} />}>
-            <FooterFacts />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart fallback={<div style={{ height: room }} />} silent>
+          <FooterFacts />
+        </LoadedPart>
       </LazyMount>
     </footer>
   )

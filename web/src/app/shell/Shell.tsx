@@ -20,7 +20,7 @@ import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Shell.module.css'
 

@@ -9,7 +9,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { bindElsewhere } from '../session/public.ts'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './PersonalInformation.module.css'
 import { hasWords, t } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './ChannelChoice.module.css'
 import { t } from './words.ts'
 

@@ -6,7 +6,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import { ContactVerification } from './ContactVerification.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 

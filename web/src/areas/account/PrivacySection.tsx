@@ -15,7 +15,7 @@ import { BusyBar } from '../../kit/states/BusyBar.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import { PasswordProof, type Proven } from './PasswordProof.tsx'
 import { StopHistory } from './StopHistory.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
 

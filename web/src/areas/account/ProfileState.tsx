@@ -1,6 +1,5 @@
 import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../kit/layout/boxes.tsx'
 import css from './ProfileState.module.css'
 import { type ProfilePart, profileState } from './profile-rules.ts'
 import { t } from './words.ts'

@@ -1,5 +1,4 @@
-import { Grid } from '../../kit/layout/Grid.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import css from './ResetSteps.module.css'
 import { t } from './words.ts'
 

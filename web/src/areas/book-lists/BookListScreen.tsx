@@ -1,16 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookLists } from '@wenyuan/contract/areas/book-lists.ts'
 import { listSorts } from '@wenyuan/contract/constants/reading-lists.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { RecordRow } from '../../app/records/RecordRows.tsx'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -18,9 +16,8 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { BookListHead } from './BookListHead.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './BookLists.module.css'
 import { nameOf } from './book-list-words.ts'
 import { t } from './words.ts'
@@ -32,9 +29,10 @@ const LAST_PAGE = 100
 export function BookListScreen() {
   const { search } = useLocation()
   return (
-    <ErrorBoundary
+    <LoadedScreen
       resetKey={search}
-      renderError={(error, retry) =>
+      title={t('bookLists.title')}
+      refused={(error) =>
         refusalOf<typeof bookLists.detail>(error) === 'LIST_UNKNOWN' ? (
           <Screen title={t('bookLists.unknown')}>
             <Empty kind="not-found" title={t('bookLists.unknownHelp')}>
@@ -43,17 +41,11 @@ export function BookListScreen() {
               </Link>
             </Empty>
           </Screen>
-        ) : (
-          <Screen title={t('bookLists.title')}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )
+        ) : undefined
       }
     >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedList search={search} />
-      </Suspense>
-    </ErrorBoundary>
+      <LoadedList search={search} />
+    </LoadedScreen>
   )
 }
 

@@ -5,8 +5,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { useSlices } from '../../kit/layout/use-slices.ts'
 import { factsOf, nameOf } from './book-list-words.ts'
-import { Row } from '../../kit/layout/Row.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Row, Stack } from '../../kit/layout/boxes.tsx'
 import css from './OtherLists.module.css'
 
 /** As many as stand beside the first one. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 import { Screen } from '../../app/screen/Screen.tsx'
@@ -6,7 +6,6 @@ import { fieldName } from '../../app/search/search-words.ts'
 import { useSearchPlace } from '../../app/search/search-navigation.ts'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Results } from '../search/public.ts'
 import css from './CategoryScreen.module.css'
 import { ClassShelf } from './ClassShelf.tsx'
@@ -50,11 +49,9 @@ export function CategoryScreen() {
         <>
           <ClassWay key={chosen} chosen={chosen} />
           {place.state.page === 1 && (
-            <ErrorBoundary resetKey={chosen} renderError={() => null}>
-              <Suspense key={chosen} fallback={<div className={css.shelf} />}>
-                <ClassShelf code={chosen} />
-              </Suspense>
-            </ErrorBoundary>
+            <LoadedPart key={chosen} fallback={<div className={css.shelf} />} silent>
+              <ClassShelf code={chosen} />
+            </LoadedPart>
           )}
           <Results
             place={{ ...place, state: classSearch(place.state, chosen) }}

@@ -1,5 +1,5 @@
 import { clothOf, hueOf } from '@wenyuan/contract/covers/cover-cloth.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './ClassSpines.module.css'
 
 /** Heights of the backs in percent, in turn. */

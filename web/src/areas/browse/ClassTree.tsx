@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { browse, type ClassNode } from '@wenyuan/contract/areas/browse.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
@@ -25,14 +24,9 @@ interface ClassTreeProps {
 
 /** The classification, loaded level by level; the path to the selected class is expanded. */
 export const ClassTree = ({ chosen, linkTo, wide = false }: ClassTreeProps) => (
-  <ErrorBoundary
-    resetKey="classes"
-    renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-  >
-    <Suspense fallback={<Skeleton width="100%" height={wide ? 600 : 320} />}>
-      <WholeTree chosen={chosen} linkTo={linkTo} wide={wide} />
-    </Suspense>
-  </ErrorBoundary>
+  <LoadedPart resetKey="classes" fallback={<Skeleton width="100%" height={wide ? 600 : 320} />}>
+    <WholeTree chosen={chosen} linkTo={linkTo} wide={wide} />
+  </LoadedPart>
 )
 
 function WholeTree({ chosen, linkTo, wide }: Required<ClassTreeProps>) {

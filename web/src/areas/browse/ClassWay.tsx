@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { browse } from '@wenyuan/contract/areas/browse.ts'
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './ClassWay.module.css'
 import { t } from './words.ts'
 
@@ -15,11 +14,9 @@ export const ClassWay = ({ chosen }: { chosen: string }) => (
     <Link to={paths.category()} variant="text">
       {t('category.all')}
     </Link>
-    <ErrorBoundary resetKey={chosen} renderError={() => null}>
-      <Suspense>
-        <Step parent="" chosen={chosen} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedPart resetKey={chosen} silent>
+      <Step parent="" chosen={chosen} />
+    </LoadedPart>
   </Cluster>
 )
 

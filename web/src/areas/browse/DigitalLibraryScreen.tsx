@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { paths } from '../../app/paths.ts'
 import { RecordShelf } from '../../app/records/RecordShelf.tsx'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
@@ -15,7 +15,6 @@ import { docTypeName } from '../../app/search/search-words.ts'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { LazyMount } from '../../kit/layout/LazyMount.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { HomeDatabases } from '../databases/public.ts'
 import { SearchBox } from '../search-box/public.ts'
 import { HotCollections } from '../special-collections/public.ts'
@@ -34,14 +33,9 @@ export function DigitalLibraryScreen() {
         field="all"
         onSearch={(words, field) => newSearch(digitalSearch(searchFor(words, field)))}
       />
-      <ErrorBoundary
-        resetKey=""
-        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-      >
-        <Suspense fallback={<ScreenSkeleton />}>
-          <DigitalKinds />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedPart fallback={<ScreenSkeleton />}>
+        <DigitalKinds />
+      </LoadedPart>
       <RecordShelf
         title={t('digital.new')}
         endpoint={home.newCollections}
@@ -61,9 +55,7 @@ export function DigitalLibraryScreen() {
 /** A part that fails is left out. */
 const Part = ({ children }: { children: ReactNode }) => (
   <LazyMount height={1}>
-    <ErrorBoundary resetKey="" renderError={() => null}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
+    <LoadedPart silent>{children}</LoadedPart>
   </LazyMount>
 )
 

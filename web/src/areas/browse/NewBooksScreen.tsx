@@ -13,7 +13,7 @@ import {
   arrivalParameters,
   periods,
 } from './arrival-choice.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './NewBooksScreen.module.css'
 import { RankingScreen } from './RankingScreen.tsx'
 import { BranchChoice, ClassChoice } from './ShelfChoices.tsx'

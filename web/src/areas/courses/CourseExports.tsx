@@ -8,7 +8,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { CiteRecords, ExportRecords } from '../record-parts/public.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { t } from './words.ts'
 
 interface CourseExportsProps {

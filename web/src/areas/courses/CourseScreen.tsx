@@ -1,20 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { useSubjectVisit } from '../../app/use-subject-visit.ts'
 import { refusalOf } from '../../api/api-error.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { CourseEditing } from './CourseEditing.tsx'
 import { CourseExports } from './CourseExports.tsx'
 import { CourseHead } from './CourseHead.tsx'
@@ -31,9 +28,10 @@ const ROWS = 50
 export function CourseScreen() {
   const { search } = useLocation()
   return (
-    <ErrorBoundary
+    <LoadedScreen
       resetKey={search}
-      renderError={(error, retry) =>
+      title={t('courses.one')}
+      refused={(error) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
             <Empty kind="not-found" title={t('courses.unknownHelp')}>
@@ -42,17 +40,11 @@ export function CourseScreen() {
               </Link>
             </Empty>
           </Screen>
-        ) : (
-          <Screen title={t('courses.one')}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )
+        ) : undefined
       }
     >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedCourse address={parseCourseAddress(search)} />
-      </Suspense>
-    </ErrorBoundary>
+      <LoadedCourse address={parseCourseAddress(search)} />
+    </LoadedScreen>
   )
 }
 

@@ -1,20 +1,18 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import { courseFields } from '@wenyuan/contract/constants/courses.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { CourseFilters } from './CourseFilters.tsx'
 import { CourseRow } from './CourseRow.tsx'
@@ -25,18 +23,9 @@ import { t } from './words.ts'
 /** Find a course; the search is part of the address. Source: spec 1 §2 "courseBookResource". */
 export function CoursesScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('courses.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedCourses />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('courses.title')}>
+      <LoadedCourses />
+    </LoadedScreen>
   )
 }
 

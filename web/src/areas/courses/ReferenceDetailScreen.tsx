@@ -1,20 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { refusalOf } from '../../api/api-error.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { paths } from '../../app/paths.ts'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { AvailabilityLine, useAvailability } from '../search/public.ts'
 import { type CourseAddress, formatCourseAddress, parseCourseAddress } from './course-address.ts'
 import css from './Courses.module.css'
@@ -28,9 +25,10 @@ const ROWS = 50
 export function ReferenceDetailScreen() {
   const { search } = useLocation()
   return (
-    <ErrorBoundary
+    <LoadedScreen
       resetKey={search}
-      renderError={(error, retry) =>
+      title={t('courses.references')}
+      refused={(error) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
             <Empty kind="not-found" title={t('courses.unknownHelp')}>
@@ -39,17 +37,11 @@ export function ReferenceDetailScreen() {
               </Link>
             </Empty>
           </Screen>
-        ) : (
-          <Screen title={t('courses.references')}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )
+        ) : undefined
       }
     >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedBooks address={parseCourseAddress(search)} />
-      </Suspense>
-    </ErrorBoundary>
+      <LoadedBooks address={parseCourseAddress(search)} />
+    </LoadedScreen>
   )
 }
 

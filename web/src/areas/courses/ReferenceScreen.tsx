@@ -1,22 +1,20 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { courses, type ReferenceCourse } from '@wenyuan/contract/areas/courses.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilteredList, ListTools } from '../../app/lists/FilteredList.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { WordsSearch } from '../../app/lists/WordsSearch.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Courses.module.css'
 import { ReferenceNav } from './ReferenceNav.tsx'
 import {
@@ -34,18 +32,9 @@ export function ReferenceScreen() {
   usePrefetchQuery(query(courses.referenceDict, {}))
   usePrefetchQuery(query(courses.referenceNav, {}))
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('courses.references')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedReferences />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('courses.references')}>
+      <LoadedReferences />
+    </LoadedScreen>
   )
 }
 

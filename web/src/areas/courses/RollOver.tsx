@@ -7,7 +7,7 @@ import { useInvalidate } from '../../api/invalidation.ts'
 import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { DatabaseAccessFacts } from '@wenyuan/contract/shapes/database.ts'
 import { Building2, Globe, KeyRound, LogIn, type LucideIcon } from 'lucide-react'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { t } from './words.ts'
 
 const pictures: Record<DatabaseAccessFacts['kind'], LucideIcon> = {

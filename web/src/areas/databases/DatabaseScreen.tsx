@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type DatabaseDetail, databases } from '@wenyuan/contract/areas/databases.ts'
 import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { refusalOf } from '../../api/api-error.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { DatabasePage } from './DatabasePage.tsx'
 import { t } from './words.ts'
 
@@ -22,9 +19,10 @@ export function DatabaseScreen() {
   const code = said.startsWith(databaseRecordPrefix) ? said.slice(databaseRecordPrefix.length) : said
   const resourceId = code.slice(0, 64) || '-'
   return (
-    <ErrorBoundary
+    <LoadedScreen
       resetKey={resourceId}
-      renderError={(error, retry) =>
+      title={t('databases.title')}
+      refused={(error) =>
         refusalOf<typeof databases.detail>(error) === 'DATABASE_UNKNOWN' ? (
           <Screen title={t('databases.unknown')}>
             <Empty kind="not-found" title={t('databases.unknownHelp')}>
@@ -33,17 +31,11 @@ export function DatabaseScreen() {
               </Link>
             </Empty>
           </Screen>
-        ) : (
-          <Screen title={t('databases.title')}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )
+        ) : undefined
       }
     >
-      <Suspense fallback={<ScreenSkeleton />}>
-        {id === undefined ? <NewerDatabase resourceId={resourceId} /> : <OlderDatabase id={resourceId} />}
-      </Suspense>
-    </ErrorBoundary>
+      {id === undefined ? <NewerDatabase resourceId={resourceId} /> : <OlderDatabase id={resourceId} />}
+    </LoadedScreen>
   )
 }
 

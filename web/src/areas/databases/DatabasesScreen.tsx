@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { call } from '../../api/call.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { AlsoIn } from '../../app/lists/AlsoIn.tsx'
@@ -10,14 +11,11 @@ import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { DatabaseFilters } from './DatabaseFilters.tsx'
 import { DatabaseRow } from './DatabaseRow.tsx'
@@ -37,18 +35,9 @@ import { t } from './words.ts'
 /** The databases of the library from A to Z; the search is part of the address. Source: spec 1 §2 "dataBaseNav". */
 export function DatabasesScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('databases.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedDatabases />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('databases.title')}>
+      <LoadedDatabases />
+    </LoadedScreen>
   )
 }
 

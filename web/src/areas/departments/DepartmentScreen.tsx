@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { departmentResources, departments } from '@wenyuan/contract/areas/departments.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { useSubjectVisit } from '../../app/use-subject-visit.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { DepartmentPage } from './DepartmentPage.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import { t } from './words.ts'
@@ -30,22 +27,15 @@ export function DepartmentScreen() {
   const kind = departmentResources.find((one) => one === firstValue(said, 'kind'))
   const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
   return (
-    <ErrorBoundary
-      resetKey={id}
-      renderError={(error, retry) =>
-        refusalOf<typeof departments.detail>(error) === 'DEPARTMENT_UNKNOWN' ? (
-          <Unknown />
-        ) : (
-          <Screen title={t('departments.title')}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )
+    <LoadedScreen
+      key={id}
+      title={t('departments.title')}
+      refused={(error) =>
+        refusalOf<typeof departments.detail>(error) === 'DEPARTMENT_UNKNOWN' ? <Unknown /> : undefined
       }
     >
-      <Suspense key={id} fallback={<ScreenSkeleton />}>
-        {id === '' ? <Unknown /> : <LoadedDepartment id={id} kind={kind} page={page} />}
-      </Suspense>
-    </ErrorBoundary>
+      {id === '' ? <Unknown /> : <LoadedDepartment id={id} kind={kind} page={page} />}
+    </LoadedScreen>
   )
 }
 

@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { t } from './words.ts'
 
 /** The departments whose pages list a record; nothing where none does. */

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { departments } from '@wenyuan/contract/areas/departments.ts'
 import type { DepartmentCard } from '@wenyuan/contract/shapes/department.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { CardGrid, type GridCard } from '../../app/lists/CardGrid.tsx'
 import { CardsBlock } from '../../app/lists/CardsBlock.tsx'
@@ -11,13 +12,10 @@ import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
 
@@ -26,18 +24,9 @@ const ROWS = 100
 /** The departments of the institution, by the one they belong to. Source: spec 1 §2 "departmentList". */
 export function DepartmentsScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('departments.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedDepartments />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('departments.title')}>
+      <LoadedDepartments />
+    </LoadedScreen>
   )
 }
 

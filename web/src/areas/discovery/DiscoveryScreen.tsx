@@ -21,7 +21,7 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { SearchBox } from '../search-box/public.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Discovery.module.css'
 import {
   DISCOVERY_ROWS,

@@ -10,8 +10,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import css from './Discovery.module.css'
 import {
   askedOf,

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { deliveryFacts } from './delivery-facts.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Discovery.module.css'
 import { t } from './words.ts'
 

@@ -6,7 +6,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Discovery.module.css'
 import { t } from './words.ts'
 

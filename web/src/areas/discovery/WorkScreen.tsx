@@ -1,22 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
 import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { namesInLine } from '../../locales/translation.ts'
 import { Around } from './Around.tsx'
 import { Citations } from './Citations.tsx'
@@ -43,18 +40,9 @@ export function WorkScreen() {
       </Screen>
     )
   return (
-    <ErrorBoundary
-      resetKey={id}
-      renderError={(error, retry) => (
-        <Screen title={t('discovery.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedWork id={id} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen resetKey={id} title={t('discovery.title')}>
+      <LoadedWork id={id} />
+    </LoadedScreen>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
@@ -8,12 +8,9 @@ import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
 import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { GiftRow } from './GiftRow.tsx'
 import { t } from './words.ts'
@@ -23,18 +20,9 @@ const ROWS = 20
 /** The gifts that the library has kept, by year. Source: spec 1 §2 "donate". */
 export function GiftListScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('gifts.list')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedList />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('gifts.list')}>
+      <LoadedList />
+    </LoadedScreen>
   )
 }
 

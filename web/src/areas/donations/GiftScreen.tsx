@@ -1,19 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { GiftPage } from './GiftPage.tsx'
 import { t } from './words.ts'
 
@@ -39,18 +36,9 @@ export function GiftScreen() {
       </Screen>
     )
   return (
-    <ErrorBoundary
-      resetKey={id}
-      renderError={(error, retry) => (
-        <Screen title={t('gifts.one')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense key={id} fallback={<ScreenSkeleton />}>
-        <LoadedGift id={id} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen key={id} title={t('gifts.one')}>
+      <LoadedGift id={id} />
+    </LoadedScreen>
   )
 }
 

@@ -1,21 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { signInForScreen } from '../../app/session/pending-action.ts'
 import { useReader } from '../../app/session/reader-state.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Gifts.module.css'
 import { OfferForm } from './OfferForm.tsx'
@@ -25,18 +21,9 @@ import { t } from './words.ts'
 /** What the library takes as a gift, and the form to offer one. Source: spec 1 §2 "bookDonate". */
 export function GiftsScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('gifts.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedGifts />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('gifts.title')}>
+      <LoadedGifts />
+    </LoadedScreen>
   )
 }
 

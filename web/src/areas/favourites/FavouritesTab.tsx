@@ -1,6 +1,6 @@
 import { useTabAddress } from '../../app/lists/tab-address.ts'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { FollowedLists } from '../book-lists/public.ts'
 import { KeptResources } from './KeptResources.tsx'
 import { ListContents } from './ListContents.tsx'

@@ -1,8 +1,7 @@
 import type { OwnList } from '@wenyuan/contract/shapes/reading-list.ts'
 import { Link2, Lock } from 'lucide-react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../kit/layout/boxes.tsx'
 import css from './Favourites.module.css'
 import { t } from './words.ts'
 

@@ -1,15 +1,13 @@
 import { usePrefetchQuery, useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { formatInstant } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
 import { databasePath } from '../../app/records/database-record.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { useSuggestPath } from '../../app/suggest-path.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { plannedQuery } from '../locations/public.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './GetIt.module.css'
 import { GetItCard } from './GetItCard.tsx'
 import { copiesQuery, waysQuery } from './holdings-queries.ts'
@@ -30,14 +28,9 @@ interface GetItProps {
 export function GetIt(props: GetItProps) {
   usePrefetchQuery(plannedQuery())
   return (
-    <ErrorBoundary
-      resetKey={props.recordId}
-      renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-    >
-      <Suspense fallback={<GetItSkeleton />}>
-        <LoadedGetIt {...props} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedPart resetKey={props.recordId} fallback={<GetItSkeleton />}>
+      <LoadedGetIt {...props} />
+    </LoadedPart>
   )
 }
 

@@ -19,9 +19,7 @@ import {
   type LibraryHoldings,
 } from './card-state.ts'
 import { directionsOf } from './directions.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Cluster, Row, Stack } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import css from './GetItCard.module.css'

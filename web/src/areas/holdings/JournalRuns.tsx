@@ -1,14 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdings } from '@wenyuan/contract/areas/holdings.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { announced, query } from '../../api/query.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Histogram } from '../../kit/data/Histogram.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import holdingsCss from './Holdings.module.css'
 import { ItemTable } from './ItemTable.tsx'
@@ -21,14 +19,9 @@ const YEARS = 24
 
 /** A serial by year: the years held, then the volumes and issues of the selected year. */
 export const JournalRuns = ({ recordId }: { recordId: string }) => (
-  <ErrorBoundary
-    resetKey={recordId}
-    renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-  >
-    <Suspense fallback={<Skeleton width="100%" height={96} />}>
-      <LoadedRuns recordId={recordId} />
-    </Suspense>
-  </ErrorBoundary>
+  <LoadedPart resetKey={recordId} fallback={<Skeleton width="100%" height={96} />}>
+    <LoadedRuns recordId={recordId} />
+  </LoadedPart>
 )
 
 function LoadedRuns({ recordId }: { recordId: string }) {

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './GetItCard.module.css'
 import type { PhoneNote } from './phone-note.ts'
 import { t } from './words.ts'

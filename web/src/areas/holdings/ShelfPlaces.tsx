@@ -3,7 +3,7 @@ import { holdings, type Item } from '@wenyuan/contract/areas/holdings.ts'
 import { useState } from 'react'
 import { announced, query } from '../../api/query.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Holdings.module.css'
 import { t } from './words.ts'
 

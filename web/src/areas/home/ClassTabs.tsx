@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './ClassTabs.module.css'
 import { tabByKey } from './tab-keys.ts'
 import { t } from './words.ts'

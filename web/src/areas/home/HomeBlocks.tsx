@@ -17,7 +17,7 @@ import { languageInUse } from '../../locales/translation.ts'
 import { RecommendedToday } from '../subscriptions/public.ts'
 import { useBlocksInOrder } from './blocks-in-order.ts'
 import { HomeBlock, type PlainBlock } from './HomeBlock.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './HomeScreen.module.css'
 import { t } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useOpenPaths } from '../../app/open-paths.ts'
 import { paths } from '../../app/paths.ts'
@@ -7,7 +7,6 @@ import { requireSignIn } from '../../app/session/require-sign-in.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './HomeStrip.module.css'
 import { Today } from './Today.tsx'
@@ -33,11 +32,9 @@ function Welcome() {
   return (
     reader && (
       <div className={css.welcome}>
-        <ErrorBoundary resetKey={reader.userId} renderError={() => null}>
-          <Suspense>
-            <FirstSteps key={reader.userId} />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={reader.userId} silent>
+          <FirstSteps key={reader.userId} />
+        </LoadedPart>
       </div>
     )
   )
@@ -52,11 +49,9 @@ function Mine() {
     <section className={`${css.card} ${css.mine}`} aria-label={t('home.mine')}>
       <h2 className={css.title}>{t('home.mine')}</h2>
       {reader ? (
-        <ErrorBoundary resetKey={reader.userId} renderError={() => null}>
-          <Suspense>
-            <DayLine />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={reader.userId} silent>
+          <DayLine />
+        </LoadedPart>
       ) : (
         <>
           <Quiet size="medium" className={css.out}>

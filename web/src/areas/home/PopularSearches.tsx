@@ -7,7 +7,7 @@ import { searchFor } from '../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../app/search/search-navigation.ts'
 import { Link } from '../../kit/Link.tsx'
 import { languageInUse } from '../../locales/translation.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './PopularSearches.module.css'
 import { t } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import css from './ScopeChips.module.css'
 import type { Scope } from './search-scopes.ts'

@@ -3,7 +3,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { AccessLine, LinkWarning, OpenDatabase } from '../databases/public.ts'
 import { countOpened } from './count-opened.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Journals.module.css'
 import { t } from './words.ts'
 

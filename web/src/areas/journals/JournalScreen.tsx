@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { JournalPage } from './JournalPage.tsx'
 import { journalQuery } from './journal-query.ts'
 import { t } from './words.ts'
@@ -19,18 +16,9 @@ export function JournalScreen() {
   const said = parseQuery(search)
   const id = (firstValue(said, 'id') || firstValue(said, 'recordId')).slice(0, 512)
   return (
-    <ErrorBoundary
-      resetKey={id}
-      renderError={(error, retry) => (
-        <Screen title={t('journals.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense key={id} fallback={<ScreenSkeleton />}>
-        {id === '' ? <Unknown /> : <LoadedJournal id={id} />}
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen key={id} title={t('journals.title')}>
+      {id === '' ? <Unknown /> : <LoadedJournal id={id} />}
+    </LoadedScreen>
   )
 }
 

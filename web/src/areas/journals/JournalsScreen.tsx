@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { journals } from '@wenyuan/contract/areas/journals.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { AlsoIn } from '../../app/lists/AlsoIn.tsx'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
@@ -9,13 +10,10 @@ import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { JournalRow } from './JournalRow.tsx'
 import {
@@ -34,18 +32,9 @@ import { t } from './words.ts'
 /** The journals of the library from A to Z, printed and online. Source: spec 1 §2 "magazineNav". */
 export function JournalsScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('journals.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedJournals />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('journals.title')}>
+      <LoadedJournals />
+    </LoadedScreen>
   )
 }
 

@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Journals.module.css'
 import { t } from './words.ts'
 

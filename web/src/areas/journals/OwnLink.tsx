@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from '../../kit/Link.tsx'
 import { countOpened } from './count-opened.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Journals.module.css'
 import { t } from './words.ts'
 

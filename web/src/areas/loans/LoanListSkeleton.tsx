@@ -1,4 +1,4 @@
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 
 const rows = ['one', 'two', 'three', 'four']

@@ -4,7 +4,7 @@ import { query, refetchedOnFocus } from '../../api/query.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount, languageInUse } from '../../locales/translation.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './LoanYear.module.css'
 import { t } from './words.ts'
 

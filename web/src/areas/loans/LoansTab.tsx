@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { Consortium, consortiumQuery } from './Consortium.tsx'
 import { CurrentLoans } from './CurrentLoans.tsx'
 import { LoanListSkeleton } from './LoanListSkeleton.tsx'
@@ -47,14 +45,9 @@ export function LoansTab() {
           to: linkTo({ view: key === 'current' ? undefined : key }),
         }))}
       />
-      <ErrorBoundary
-        resetKey={view}
-        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-      >
-        <Suspense key={view} fallback={<LoanListSkeleton />}>
-          <Panel />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedPart key={view} fallback={<LoanListSkeleton />}>
+        <Panel />
+      </LoadedPart>
     </Stack>
   )
 }

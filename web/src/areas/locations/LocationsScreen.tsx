@@ -16,7 +16,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { BranchPlaces } from './BranchPlaces.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Locations.module.css'
 import { formatChoice, LOCATION_ROWS, type LocationChoice, parseChoice } from './location-choice.ts'

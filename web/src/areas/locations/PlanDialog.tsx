@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import css from './Locations.module.css'
 import { t } from './words.ts'
@@ -20,13 +18,8 @@ export interface CopyPlace {
 export const PlanDialog = ({ place, onClose }: { place: CopyPlace; onClose: () => void }) => (
   <Dialog title={place.locationName} closeLabel={t('action.close')} shape="broad" onClose={onClose}>
     {place.callNo && <p className={css.callNo}>{place.callNo}</p>}
-    <ErrorBoundary
-      resetKey={place.locationId}
-      renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-    >
-      <Suspense fallback={<Skeleton width="100%" height={320} />}>
-        <PlansShown locationId={place.locationId} callNo={place.callNo} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedPart resetKey={place.locationId} fallback={<Skeleton width="100%" height={320} />}>
+      <PlansShown locationId={place.locationId} callNo={place.callNo} />
+    </LoadedPart>
   </Dialog>
 )

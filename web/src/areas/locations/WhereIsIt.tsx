@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Locations.module.css'
 import { type CopyPlace, PlanDialog } from './PlanDialog.tsx'
 import { PlanPicture } from './PlanPicture.tsx'

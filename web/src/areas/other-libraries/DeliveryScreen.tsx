@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query } from '../../api/query.ts'
@@ -8,17 +9,15 @@ import { FormFrame } from '../../app/forms/FormFrame.tsx'
 import { useFormWork } from '../../app/forms/form-work.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { HeldHere } from './HeldHere.tsx'
 import { type Chosen, firstChoice } from './ill-choice.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './OtherLibraries.module.css'
 import { KindField, WishFields } from './WishFields.tsx'
 import { t } from './words.ts'
@@ -67,16 +66,11 @@ export function DeliveryScreen() {
           </Link>
         }
       >
-        <ErrorBoundary
-          resetKey={search}
-          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-        >
-          <Suspense fallback={<Skeleton width="100%" height={480} />}>
-            <div className={css.form}>
-              <DeliveryForm key={search} given={parseQuery(search)} />
-            </div>
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={search} fallback={<Skeleton width="100%" height={480} />}>
+          <div className={css.form}>
+            <DeliveryForm key={search} given={parseQuery(search)} />
+          </div>
+        </LoadedPart>
       </Screen>
     </ReadersOnly>
   )

@@ -4,7 +4,7 @@ import type { SearchState } from '../../app/search/search-state.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './PartnerLinks.module.css'
 

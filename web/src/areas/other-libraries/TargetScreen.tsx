@@ -1,18 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { List } from '../../kit/layout/List.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { SearchBox } from '../search-box/public.ts'
 import { countWords } from './count-words.ts'
@@ -33,18 +31,9 @@ import { t } from './words.ts'
 export function TargetScreen() {
   const { search } = useLocation()
   return (
-    <ErrorBoundary
-      resetKey={search}
-      renderError={(error, retry) => (
-        <Screen title={t('elsewhere.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <OneTarget asked={parseElsewhere(search)} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen resetKey={search} title={t('elsewhere.title')}>
+      <OneTarget asked={parseElsewhere(search)} />
+    </LoadedScreen>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { search as searchCalls } from '@wenyuan/contract/areas/search.ts'
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { blankRow, blankSearch } from '../../app/search/search-state.ts'
@@ -13,7 +12,6 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { SearchBox } from '../search-box/public.ts'
 import { PartnerLinks } from './PartnerLinks.tsx'
@@ -39,14 +37,9 @@ export function TargetsScreen() {
         onSearch={(words, field) => history.push(targetsPath({ words, field }))}
       />
       <div className={css.below}>
-        <ErrorBoundary
-          resetKey={queryText}
-          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-        >
-          <Suspense fallback={<Skeleton width="100%" height={220} />}>
-            <Targets asked={asked} />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={queryText} fallback={<Skeleton width="100%" height={220} />}>
+          <Targets asked={asked} />
+        </LoadedPart>
       </div>
     </Screen>
   )

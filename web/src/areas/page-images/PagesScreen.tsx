@@ -13,7 +13,7 @@ import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { ErrorNotice } from '../../kit/states/ErrorNotice.tsx'
 import { PageReader } from './PageReader.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './PagesScreen.module.css'
 import { t } from './words.ts'
 

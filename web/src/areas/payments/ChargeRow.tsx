@@ -4,7 +4,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { RowBox } from '../../kit/forms/RowBox.tsx'
 import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 

@@ -3,7 +3,7 @@ import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { List } from '../../kit/layout/List.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Ring } from '../../kit/data/Ring.tsx'
 import { Said } from '../../kit/layout/Said.tsx'
 import { useCountdown } from '../../kit/time/countdown.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 

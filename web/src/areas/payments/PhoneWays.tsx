@@ -3,7 +3,7 @@ import { savePicture } from '../../app/save-picture.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { appLinkOf } from './app-link.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Payments.module.css'
 import { t } from './words.ts'
 

@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { formatLastingInstant, formatMoney } from '../../app/formats.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Receipt.module.css'
 import { t } from './words.ts'
 

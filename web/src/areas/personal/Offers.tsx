@@ -1,6 +1,5 @@
 import { keysInMenu } from '../../app/tab-registry.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Grid, Row } from '../../kit/layout/boxes.tsx'
 import css from './Offers.module.css'
 import { useOwnTabs } from './own-tabs.ts'
 import { TabFace } from './TabFace.tsx'

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
 import type { TabKey } from '../../app/tab.ts'
@@ -9,7 +8,6 @@ import { tabOf } from '../../app/tab-registry.ts'
 import { useMedia } from '../../kit/layout/use-media.ts'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { useOwnTabs } from './own-tabs.ts'
 import css from './PersonalScreen.module.css'
@@ -84,13 +82,8 @@ function SingleTab() {
 function TabContent({ tab }: { tab: TabKey }) {
   const { panel: Panel } = tabOf(tab)
   return (
-    <ErrorBoundary
-      resetKey={tab}
-      renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-    >
-      <Suspense fallback={<Skeleton width="100%" height={320} />}>
-        <Panel tab={tab} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedPart resetKey={tab} fallback={<Skeleton width="100%" height={320} />}>
+      <Panel tab={tab} />
+    </LoadedPart>
   )
 }

@@ -10,7 +10,7 @@ import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
 import { signOut } from '../session/public.ts'
 import { useOwnTabs } from './own-tabs.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './UserMenu.module.css'
 import { t } from './words.ts'
 

@@ -4,7 +4,7 @@ import { query } from '../../api/query.ts'
 import { FilterLinks } from '../../app/lists/FilterLinks.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { shopSearchPath, type ShopSearch } from './shop-search.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 

@@ -7,8 +7,7 @@ import { ItemCover } from './ItemCover.tsx'
 import { ItemPrice } from './ItemPrice.tsx'
 import { ItemReasons } from './ItemReasons.tsx'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
-import { Row } from '../../kit/layout/Row.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Row, Stack } from '../../kit/layout/boxes.tsx'
 import css from './Shop.module.css'
 
 /** One book of the shop in a list: what it is, what it costs, and whether this reader can choose it. */

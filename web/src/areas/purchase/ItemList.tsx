@@ -1,6 +1,6 @@
 import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
 import { ItemCard } from './ItemCard.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Shop.module.css'
 
 export const ItemList = ({ items, stale = false }: { items: readonly ShopItem[]; stale?: boolean }) => (

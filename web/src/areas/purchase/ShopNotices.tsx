@@ -4,7 +4,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { formatDay } from '../../locales/translation.ts'
 import { RefusalWay } from '../../app/screen/RefusalWay.tsx'
 import { buyerReasonWords } from './reason-words.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 

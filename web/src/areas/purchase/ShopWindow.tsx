@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
 import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { ReadersOnly } from '../../app/session/ReadersOnly.tsx'
@@ -13,11 +13,9 @@ import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { useSuggestPath } from '../../app/suggest-path.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { ShopNotices } from './ShopNotices.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../kit/layout/boxes.tsx'
 import css from './Shop.module.css'
 import { t } from './words.ts'
 
@@ -40,18 +38,9 @@ export function ShopWindow({ title, place, resetKey = '', children }: ShopWindow
   return (
     <>
       <ShopBar place={place} />
-      <ErrorBoundary
-        resetKey={resetKey}
-        renderError={(error, retry) => (
-          <Screen title={title}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )}
-      >
-        <Suspense fallback={<ScreenSkeleton />}>
-          <OpenShop title={title}>{children}</OpenShop>
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedScreen resetKey={resetKey} title={title}>
+        <OpenShop title={title}>{children}</OpenShop>
+      </LoadedScreen>
     </>
   )
 }

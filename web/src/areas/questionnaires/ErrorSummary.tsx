@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { elementOf } from './QuestionField.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 

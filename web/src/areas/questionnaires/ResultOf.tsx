@@ -5,7 +5,7 @@ import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
 

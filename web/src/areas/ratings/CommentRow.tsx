@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Stars } from '../../kit/data/Stars.tsx'
 import { formatDay } from '../../locales/translation.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Comments.module.css'
 import { t } from './words.ts'
 

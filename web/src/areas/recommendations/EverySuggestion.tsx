@@ -13,7 +13,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { JoinButton } from './JoinButton.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 

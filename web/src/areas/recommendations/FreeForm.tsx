@@ -15,7 +15,7 @@ import { useHistory, useLocation } from '../../kit/navigation/navigation-context
 import { FillIn } from './FillIn.tsx'
 import { languageOptions } from './language-options.ts'
 import { SameTitles, useSameTitles } from './SameTitles.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Suggestions.module.css'
 import { useSuggestionsChanged } from './suggestions-changed.ts'
 import { blankWish, useReason, WishFields } from './WishFields.tsx'

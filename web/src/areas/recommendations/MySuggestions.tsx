@@ -13,7 +13,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { FormLink } from './FormLink.tsx'
 import { OwnRow } from './OwnRow.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 

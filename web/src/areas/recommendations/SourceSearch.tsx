@@ -17,7 +17,7 @@ import { formatCount } from '../../locales/translation.ts'
 import { DraftRow } from './DraftRow.tsx'
 import { FormLink } from './FormLink.tsx'
 import { HeldHere } from './HeldHere.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
 

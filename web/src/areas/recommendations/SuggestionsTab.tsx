@@ -1,12 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { CatalogueTitles } from './CatalogueTitles.tsx'
 import { ElectronicView } from './ElectronicView.tsx'
@@ -35,14 +33,9 @@ export function SuggestionsTab() {
         current={view}
       />
       {view !== 'mine' && view !== 'everybody' && <Rules />}
-      <ErrorBoundary
-        resetKey={view}
-        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-      >
-        <Suspense fallback={<Skeleton width="100%" height={240} />}>
-          <Content view={view} />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedPart resetKey={view} fallback={<Skeleton width="100%" height={240} />}>
+        <Content view={view} />
+      </LoadedPart>
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { citationStyleNames, citationStyles } from '@wenyuan/contract/constants/export-formats.ts'
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { copyText } from '../../app/copy-text.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from './words.ts'
 import { CitationRuns, type Cited } from './CitationRuns.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './CiteDialog.module.css'
 
@@ -23,14 +21,9 @@ interface CiteDialogProps {
 /** The record as a reference in each citation style, to copy. */
 export const CiteDialog = ({ record, onClose }: CiteDialogProps) => (
   <Dialog title={t('cite.title')} closeLabel={t('action.close')} onClose={onClose} shape="wide">
-    <ErrorBoundary
-      resetKey={record.recordId}
-      renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-    >
-      <Suspense fallback={<Skeleton width="100%" height={320} />}>
-        <Citations record={record} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedPart resetKey={record.recordId} fallback={<Skeleton width="100%" height={320} />}>
+      <Citations record={record} />
+    </LoadedPart>
   </Dialog>
 )
 

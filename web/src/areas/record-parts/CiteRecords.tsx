@@ -6,19 +6,18 @@ import {
   citationStyles,
 } from '@wenyuan/contract/constants/export-formats.ts'
 import type { ListedRecord } from '@wenyuan/contract/shapes/reading-list.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { copyText } from '../../app/copy-text.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { t } from './words.ts'
 import { CitationRuns } from './CitationRuns.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './CiteDialog.module.css'
 
 /** Each reference is a call of its own. */
@@ -42,14 +41,9 @@ export function CiteRecords({ records, onClose }: CiteRecordsProps) {
         onChange={setStyle}
       />
       {cited.length > MOST && <FormAlert kind="warning">{t('cite.first', { n: MOST })}</FormAlert>}
-      <ErrorBoundary
-        resetKey={style}
-        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-      >
-        <Suspense fallback={<Skeleton width="100%" height={320} />}>
-          <References records={cited.slice(0, MOST)} style={style} />
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedPart resetKey={style} fallback={<Skeleton width="100%" height={320} />}>
+        <References records={cited.slice(0, MOST)} style={style} />
+      </LoadedPart>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { t } from './words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 
 /** Parts listed here; a search shows the rest. */
 const PARTS = 10

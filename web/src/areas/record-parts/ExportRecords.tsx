@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { exportFormatNames, useExportRecords } from '../../app/records/export-records.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from './words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ExportRecords.module.css'
 

@@ -2,7 +2,7 @@ import type { Outside } from '@wenyuan/contract/shapes/outside.ts'
 import { Link } from '../../kit/Link.tsx'
 import { formatCount, formatDay } from '../../locales/translation.ts'
 import { t } from './words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './OutsideAnswer.module.css'
 

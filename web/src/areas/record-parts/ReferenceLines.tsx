@@ -3,7 +3,7 @@ import type { detail } from '@wenyuan/contract/areas/detail.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { t } from './words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './OutsideAnswer.module.css'
 
 type References = typeof detail.references extends Endpoint<infer _Ask, infer Out> ? Out : never

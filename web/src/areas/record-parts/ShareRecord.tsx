@@ -9,8 +9,7 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { t } from './words.ts'
 import { MailToMyself } from './MailToMyself.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Cluster, Stack } from '../../kit/layout/boxes.tsx'
 import css from './ShareRecord.module.css'
 
 interface ShareRecordProps {

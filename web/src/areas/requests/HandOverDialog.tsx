@@ -9,7 +9,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { beginHere, useFormProblems } from '../../kit/forms/form-problems.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { useRequestsChanged } from './request-acts.ts'
 import { t } from './words.ts'
 

@@ -6,7 +6,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { t } from './words.ts'
 
 /** The number of a request and all its steps, oldest first. */

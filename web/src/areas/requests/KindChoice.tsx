@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Row, Stack } from '../../kit/layout/boxes.tsx'
 import css from './Requests.module.css'
 import { wayInWords } from './way-words.ts'
 import type { Offer } from './RequestForm.tsx'

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './RequestSteps.module.css'
 import { requestSteps, stepOf } from './request-steps.ts'
 import { t } from './words.ts'

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
+import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { useTabAddress } from '../../app/lists/tab-address.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { SegmentedControl } from '../../kit/forms/SegmentedControl.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { OwnIll, useIllIsOn } from '../other-libraries/public.ts'
 import { OthersRequests } from './OthersRequests.tsx'
@@ -30,16 +28,11 @@ export function RequestsTab() {
             : []),
         ]}
       />
-      <ErrorBoundary
-        resetKey={open}
-        renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-      >
-        <Suspense key={open} fallback={<Skeleton width="100%" height={280} />}>
-          {open === 'own' && <OwnRequests />}
-          {open === 'others' && <OthersRequests />}
-          {open === 'elsewhere' && <OwnIll />}
-        </Suspense>
-      </ErrorBoundary>
+      <LoadedPart key={open} fallback={<Skeleton width="100%" height={280} />}>
+        {open === 'own' && <OwnRequests />}
+        {open === 'others' && <OthersRequests />}
+        {open === 'elsewhere' && <OwnIll />}
+      </LoadedPart>
     </Stack>
   )
 }

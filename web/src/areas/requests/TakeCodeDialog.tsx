@@ -8,7 +8,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { secondAfter, useCountdown } from '../../kit/time/countdown.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './Requests.module.css'
 import { t } from './words.ts'
 

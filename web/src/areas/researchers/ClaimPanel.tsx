@@ -14,7 +14,7 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { OwnPage } from './OwnPage.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { t } from './words.ts'
 
 type ClaimPanelProps = Pick<ResearcherDetail, 'researcherId' | 'name' | 'claimed'>

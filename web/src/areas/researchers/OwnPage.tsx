@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { OwnWorks } from './OwnWorks.tsx'
 import { OwnOrcid } from './OwnOrcid.tsx'
 import { OwnWords } from './OwnWords.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { t } from './words.ts'
 
 /** What the person of a page can do there: decide works, say something about themselves, give the page up. */

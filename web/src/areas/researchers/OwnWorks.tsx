@@ -16,7 +16,7 @@ import { showFailure } from '../../app/screen/show-failure.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { RowColumns } from '../../kit/data/RowColumns.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
 

@@ -18,7 +18,7 @@ import { formatCount, namesInLine } from '../../locales/translation.ts'
 import { SubscribeButton } from '../subscriptions/public.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { ROWS } from './researcher-search.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Researchers.module.css'
 import { t } from './words.ts'
 

@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { useQueryParameters } from '../../app/query-parameters.ts'
 import { firstValue } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { useSubjectVisit } from '../../app/use-subject-visit.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { OrcidReturn } from './OrcidReturn.tsx'
 import { ResearcherPage } from './ResearcherPage.tsx'
 import { ROWS } from './researcher-search.ts'
@@ -41,22 +38,15 @@ export function ResearcherScreen() {
   const page = Math.min(100, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1))
   if (answer !== '') return <OrcidReturn answer={answer} />
   return (
-    <ErrorBoundary
-      resetKey={id}
-      renderError={(error, retry) =>
-        refusalOf<typeof researchers.details>(error) === 'RESEARCHER_UNKNOWN' ? (
-          <Unknown />
-        ) : (
-          <Screen title={t('researchers.title')}>
-            <FailureNotice error={error} onRetry={retry} />
-          </Screen>
-        )
+    <LoadedScreen
+      key={id}
+      title={t('researchers.title')}
+      refused={(error) =>
+        refusalOf<typeof researchers.details>(error) === 'RESEARCHER_UNKNOWN' ? <Unknown /> : undefined
       }
     >
-      <Suspense key={id} fallback={<ScreenSkeleton />}>
-        {id === '' ? <Unknown /> : <LoadedResearcher id={id} docCode={docCode} page={page} />}
-      </Suspense>
-    </ErrorBoundary>
+      {id === '' ? <Unknown /> : <LoadedResearcher id={id} docCode={docCode} page={page} />}
+    </LoadedScreen>
   )
 }
 

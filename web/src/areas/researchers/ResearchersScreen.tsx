@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
 import type { ResearcherCard } from '@wenyuan/contract/shapes/researcher.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { CardGrid, type GridCard } from '../../app/lists/CardGrid.tsx'
 import { FilteredList, ListTools } from '../../app/lists/FilteredList.tsx'
@@ -10,13 +11,10 @@ import { LetterBar } from '../../app/lists/LetterBar.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
 import {
   formatResearcherSearch,
@@ -29,18 +27,9 @@ import { t } from './words.ts'
 /** The researchers of the institution. Source: spec 1 §2 "researcher". */
 export function ResearchersScreen() {
   return (
-    <ErrorBoundary
-      resetKey=""
-      renderError={(error, retry) => (
-        <Screen title={t('researchers.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedResearchers />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen title={t('researchers.title')}>
+      <LoadedResearchers />
+    </LoadedScreen>
   )
 }
 

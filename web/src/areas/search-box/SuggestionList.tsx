@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../kit/layout/VisuallyHidden.tsx'
 import { t } from './words.ts'
 import { OfferFace } from './OfferFace.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './SearchBox.module.css'
 import { kindOf, type Offer, type Suggestion } from './suggestion.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { countFilters } from '../../app/search/search-changes.ts'
 import { Switch } from '../../kit/forms/Switch.tsx'
 import { keepFilters, keptFilters, useKeepsFilters } from './kept-filters.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import css from './KeptFilters.module.css'
 import { t } from './words.ts'
 

@@ -15,7 +15,7 @@ import { useHistory, useParams } from '../../kit/navigation/navigation-context.t
 import { type Arrival, arrivalOf, declineArrival, isPresent } from './arrival.ts'
 import { ArrivalQuestion } from './ArrivalQuestion.tsx'
 import { externalJump } from './external-jump.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './SignInForm.module.css'
 import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './SignInCard.module.css'
 import { SignInFace } from './SignInFace.tsx'
 

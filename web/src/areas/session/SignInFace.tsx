@@ -1,5 +1,5 @@
 import { useSiteConfig } from '../../app/site/site-facts.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './SignInFace.module.css'
 
 /** Whose account is asked for: the library's seal and name before its picture of the home screen, if it has one. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { specialCollections } from '@wenyuan/contract/areas/special-collections.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
 import { CardGrid } from '../../app/lists/CardGrid.tsx'
 import { ClassFilters } from '../../app/lists/ClassFilters.tsx'
@@ -8,13 +9,10 @@ import { CARDS_PER_PAGE, formatClassSearch, parseClassSearch } from '../../app/l
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { ListTotal } from '../../app/lists/ListTotal.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { cardOf } from './collection-card.ts'
 import { OftenOpened } from './OftenOpened.tsx'
@@ -27,18 +25,9 @@ import { t } from './words.ts'
 export function CollectionsScreen() {
   const { search: queryText } = useLocation()
   return (
-    <ErrorBoundary
-      resetKey={queryText}
-      renderError={(error, retry) => (
-        <Screen title={t('collections.title')}>
-          <FailureNotice error={error} onRetry={retry} />
-        </Screen>
-      )}
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        <LoadedCollections queryText={queryText} />
-      </Suspense>
-    </ErrorBoundary>
+    <LoadedScreen resetKey={queryText} title={t('collections.title')}>
+      <LoadedCollections queryText={queryText} />
+    </LoadedScreen>
   )
 }
 

@@ -3,7 +3,7 @@ import { specialCollections } from '@wenyuan/contract/areas/special-collections.
 import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
 import { addressOf } from './collection-address.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Collections.module.css'
 import { t } from './words.ts'

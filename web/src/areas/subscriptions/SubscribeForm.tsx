@@ -15,7 +15,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
 import { frequencyOptions } from './frequency-options.ts'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import css from './Subscriptions.module.css'
 import { t } from './words.ts'
 

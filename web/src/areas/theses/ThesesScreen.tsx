@@ -1,20 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { theses } from '@wenyuan/contract/areas/theses.ts'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
 import { chosenIn, FilterGroups, hasChoice } from '../../app/lists/FilterGroups.tsx'
 import { ListPager } from '../../app/lists/ListPager.tsx'
 import { LiveSearch } from '../../app/lists/LiveSearch.tsx'
 import { paths } from '../../app/paths.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import { ThesisRow } from './ThesisRow.tsx'
 import {
@@ -31,18 +29,9 @@ import { t } from './words.ts'
 
 /** The theses of the own institution. Source: spec 1 §2 "schoolBaseNav". */
 export const ThesesScreen = () => (
-  <ErrorBoundary
-    resetKey=""
-    renderError={(error, retry) => (
-      <Screen title={t('theses.title')}>
-        <FailureNotice error={error} onRetry={retry} />
-      </Screen>
-    )}
-  >
-    <Suspense fallback={<ScreenSkeleton />}>
-      <LoadedTheses />
-    </Suspense>
-  </ErrorBoundary>
+  <LoadedScreen title={t('theses.title')}>
+    <LoadedTheses />
+  </LoadedScreen>
 )
 
 const linkTo = (to: ThesisSearchState) => paths.ownTheses(formatThesisSearch(to))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { Link } from '../../kit/Link.tsx'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Topics.module.css'
 import { t } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
 import { Link } from '../../kit/Link.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Topics.module.css'
 
 interface TopicRecordsProps {

@@ -1,24 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { topics } from '@wenyuan/contract/areas/topics.ts'
-import { Suspense } from 'react'
+import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { refusalOf } from '../../api/api-error.ts'
 import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
-import { FailureNotice } from '../../app/screen/FailureNotice.tsx'
 import { Screen } from '../../app/screen/Screen.tsx'
-import { ScreenSkeleton } from '../../app/screen/ScreenSkeleton.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useLocation, useParams } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { TopicBlocks } from './TopicBlocks.tsx'
 import { factsOf } from './topic-card.ts'
 import { TopicContents } from './TopicContents.tsx'
 import { TopicFrame } from './TopicFrame.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Topics.module.css'
 import { partsOf } from './topic-parts.ts'
@@ -31,9 +27,10 @@ export function TopicScreen() {
   const preview = firstValue(parseQuery(search), 'preview')
   return (
     <TopicFrame inside>
-      <ErrorBoundary
+      <LoadedScreen
         resetKey={`${id} ${preview}`}
-        renderError={(error, retry) =>
+        title={t('topics.title')}
+        refused={(error) =>
           refusalOf<typeof topics.detail>(error) === 'TOPIC_UNKNOWN' ? (
             <Screen title={t('topics.unknown')}>
               <Empty kind="not-found" title={t('topics.unknownHelp')}>
@@ -42,17 +39,11 @@ export function TopicScreen() {
                 </Link>
               </Empty>
             </Screen>
-          ) : (
-            <Screen title={t('topics.title')}>
-              <FailureNotice error={error} onRetry={retry} />
-            </Screen>
-          )
+          ) : undefined
         }
       >
-        <Suspense fallback={<ScreenSkeleton />}>
-          <LoadedTopic id={id} preview={preview} />
-        </Suspense>
-      </ErrorBoundary>
+        <LoadedTopic id={id} preview={preview} />
+      </LoadedScreen>
     </TopicFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { CoverFacts } from '@wenyuan/contract/covers/cover-design.ts'
 import { designSpine } from '@wenyuan/contract/covers/spine-design.ts'
 import { type CSSProperties, Fragment } from 'react'
-import { Stack } from '../layout/Stack.tsx'
+import { Stack } from '../layout/boxes.tsx'
 import css from './Spine.module.css'
 
 interface SpineProps extends CoverFacts {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './Avatar.module.css'
 
 interface AvatarProps {

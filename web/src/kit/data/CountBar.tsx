@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { barLength } from './bar-length.ts'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import { Quiet } from '../layout/Quiet.tsx'
 import css from './CountBar.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Grid } from '../layout/Grid.tsx'
+import { Grid } from '../layout/boxes.tsx'
 import css from './Facts.module.css'
 
 interface FactsProps {
@@ -13,12 +13,7 @@ export function Facts({ facts }: FactsProps) {
   // an empty list would leave its margins
   if (known.length === 0) return null
   return (
-    <Grid
-      as="dl"
-      columns="repeat(auto-fill, minmax(min(214px, 100%), 1fr))"
-      gap="12px 40px"
-      className={css.facts}
-    >
+    <Grid as="dl" columns="repeat(auto-fill, minmax(min(214px, 100%), 1fr))" className={css.facts}>
       {known.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

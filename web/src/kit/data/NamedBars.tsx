@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { CountBar } from './CountBar.tsx'
-import { Grid } from '../layout/Grid.tsx'
+import { Grid } from '../layout/boxes.tsx'
 import css from './NamedBars.module.css'
 
 /** More bars than these make a long picture; the table beside it has all. */

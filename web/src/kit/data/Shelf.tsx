@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BlockHead } from '../layout/BlockHead.tsx'
 import { useScrollEnds } from '../layout/use-scroll-ends.ts'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './Shelf.module.css'
 
 /** Tabs above the row, which is their panel. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../Link.tsx'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import { Quiet } from '../layout/Quiet.tsx'
 import css from './Tree.module.css'
 

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { type FocusEvent, useId, useRef, useState } from 'react'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './DayField.module.css'
 import { readDay } from './read-day.ts'
 import { TextField } from './TextField.tsx'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './Field.module.css'
 import own from './PasswordField.module.css'
 

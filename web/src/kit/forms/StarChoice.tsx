@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import { Quiet } from '../layout/Quiet.tsx'
 import css from './StarChoice.module.css'
 

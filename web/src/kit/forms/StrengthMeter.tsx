@@ -1,5 +1,4 @@
-import { Cluster } from '../layout/Cluster.tsx'
-import { Grid } from '../layout/Grid.tsx'
+import { Cluster, Grid } from '../layout/boxes.tsx'
 import css from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './Switch.module.css'
 
 interface SwitchProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Row } from './Row.tsx'
+import { Row } from './boxes.tsx'
 import { Quiet } from './Quiet.tsx'
 import css from './BlockHead.module.css'
 

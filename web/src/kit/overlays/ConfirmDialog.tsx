@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
 

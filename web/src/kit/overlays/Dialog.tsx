@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Row } from '../layout/Row.tsx'
+import { Row } from '../layout/boxes.tsx'
 import css from './Dialog.module.css'
 
 interface DialogProps {

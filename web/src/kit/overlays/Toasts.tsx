@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { Row } from '../layout/Row.tsx'
-import { Stack } from '../layout/Stack.tsx'
+import { Row, Stack } from '../layout/boxes.tsx'
 import css from './Toasts.module.css'
 import { dismissToast, useToasts } from './toast-list.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack } from '../layout/Stack.tsx'
+import { Stack } from '../layout/boxes.tsx'
 import css from './Notice.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { Stack } from '../layout/Stack.tsx'
+import { Stack } from '../layout/boxes.tsx'
 import css from './Notice.module.css'
 
 interface ErrorNoticeProps {

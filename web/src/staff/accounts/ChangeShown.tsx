@@ -1,6 +1,6 @@
 import type { AuditLine } from '@wenyuan/contract/staff/answers.ts'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './ChangeShown.module.css'
 
 const asFields = (value: unknown): Record<string, unknown> =>

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Catalogue.module.css'
 
 /** Where an import stands: how far it is, why it failed, and the button that stops it. */

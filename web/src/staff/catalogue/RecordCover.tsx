@@ -5,7 +5,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Catalogue.module.css'
 import { UploadButton } from './UploadButton.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { t } from '../words.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Catalogue.module.css'
 import { uploadFile } from './upload.ts'
 

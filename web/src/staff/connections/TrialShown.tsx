@@ -1,8 +1,7 @@
 import type { Trial } from '@wenyuan/contract/staff/connections.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatNumber, t, textFor } from '../words.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import css from './Connections.module.css'
 
 const stateOf = (outcome: Trial['outcome']) =>

@@ -21,7 +21,7 @@ import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 

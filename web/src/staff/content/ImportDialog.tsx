@@ -1,7 +1,7 @@
 import type { ContentImport, Refused } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { sentence, t } from '../words.ts'
 

@@ -4,7 +4,7 @@ import { look } from '../call.ts'
 import { staffPaths } from '../paths.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Content.module.css'
 
 export const kindsOfContent = () => look('content-kinds', {})

@@ -4,7 +4,7 @@ import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './FloorPlans.module.css'
 import type { Mark } from './plan-marks.ts'
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import type { FieldProps } from './field-props.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './EntryFields.module.css'
 import { choiceLabel } from './field-labels.ts'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { t } from '../words.ts'
-import { Row } from '../../kit/layout/Row.tsx'
+import { Row } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import fields from './EntryFields.module.css'
 import { MoveButtons } from './MoveButtons.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Said } from '../../kit/layout/Said.tsx'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import fields from './EntryFields.module.css'
 import { asTexts, type FieldProps } from './field-props.ts'
 import { moved } from './moved.ts'

@@ -2,7 +2,7 @@ import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps } from './field-props.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Stack } from '../../kit/layout/Stack.tsx'
+import { Stack } from '../../kit/layout/boxes.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'

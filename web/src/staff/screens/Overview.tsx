@@ -8,7 +8,7 @@ import { staffPaths } from '../paths.ts'
 import { may, usePerson } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatNumber, t, textFor } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Overview.module.css'
 
 /** How much work waits, list by list; counted again every half minute. */

@@ -6,7 +6,7 @@ import { look, withForm } from '../call.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { t } from '../words.ts'
 import { KindForm } from './KindForm.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 
 const KINDS = 'gatewayKind'
 

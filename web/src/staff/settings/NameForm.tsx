@@ -6,7 +6,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Settings.module.css'
 
 const fields = [{ name: 'name', kind: 'words', isRequired: true, most: 100 }] as const

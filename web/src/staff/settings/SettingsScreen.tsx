@@ -14,7 +14,7 @@ import { LibrarySystemForm } from './LibrarySystemForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SourcesForm } from './SourcesForm.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Settings.module.css'
 
 const LIBRARY = 'library'

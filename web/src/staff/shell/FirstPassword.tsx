@@ -1,6 +1,6 @@
 import { PasswordForm } from '../accounts/PasswordForm.tsx'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import room from './Room.module.css'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { libraryName } from '../library-name.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import css from './Screen.module.css'
 
 interface ScreenProps {

@@ -11,7 +11,7 @@ import { keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
 import { takeRefusal } from './arrival.ts'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import room from './Room.module.css'
 

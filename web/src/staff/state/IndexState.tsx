@@ -6,8 +6,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { formatBytes, formatNumber, t } from '../words.ts'
-import { Cluster } from '../../kit/layout/Cluster.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import css from './State.module.css'
 
 const badges = { ready: 'good', building: 'soon', missing: 'late', unreachable: 'late' } as const

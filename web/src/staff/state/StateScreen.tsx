@@ -7,7 +7,7 @@ import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { formatBytes, formatNumber, formatTime, t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import { IndexState } from './IndexState.tsx'
 import { StorageShown } from './StorageShown.tsx'
 

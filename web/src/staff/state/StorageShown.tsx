@@ -4,7 +4,7 @@ import { Facts } from '../../kit/data/Facts.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatBytes, formatNumber, t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './State.module.css'
 
 /** What the library's files take, the size of the database and the free space. */

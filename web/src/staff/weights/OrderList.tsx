@@ -2,7 +2,7 @@ import type { OrderedRecord } from '@wenyuan/contract/staff/search-weights.ts'
 import { Link } from '../../kit/Link.tsx'
 import { staffPaths } from '../paths.ts'
 import { t } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Weights.module.css'
 
 interface OrderListProps {

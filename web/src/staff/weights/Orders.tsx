@@ -6,7 +6,7 @@ import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
 import { formatNumber, sentence, t } from '../words.ts'
 import { OrderList } from './OrderList.tsx'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 
 export type Trial = 'try-search-weights' | 'try-search-synonyms'
 

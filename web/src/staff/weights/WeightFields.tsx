@@ -1,7 +1,7 @@
 import type { SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t, textFor } from '../words.ts'
-import { Grid } from '../../kit/layout/Grid.tsx'
+import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Weights.module.css'
 
 type Weight = SearchWeights['weights'][number]

@@ -8,7 +8,7 @@ import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
 import { useRelatedRecords } from '../neighbours/RelatedRecords.tsx'
 import { t } from '../words.ts'
-import { Grid } from '../../../kit/layout/Grid.tsx'
+import { Grid } from '../../../kit/layout/boxes.tsx'
 
 /** Asked for, because similar records and earlier lists may have most of them already. */
 const ROWS = 24

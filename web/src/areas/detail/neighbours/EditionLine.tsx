@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { Shelf } from '../../../kit/data/Shelf.tsx'
 import { CoverCard } from '../record/CoverCard.tsx'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './EditionLine.module.css'
 import { editionsInOrder, yearOf } from './editions-in-order.ts'
 

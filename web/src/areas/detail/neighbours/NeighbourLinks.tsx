@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from '../../../kit/Link.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './ResultNeighbours.module.css'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useHistory } from '../../../kit/navigation/navigation-context.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './BackButton.module.css'
 
 /** Shown only after navigation within the app: back to the list at its scroll position. */

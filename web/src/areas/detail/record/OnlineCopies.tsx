@@ -19,7 +19,7 @@ import { shownAddresses, waysQuery } from '../../holdings/public.ts'
 import { journalQuery } from '../../journals/public.ts'
 import { FullText } from '../../theses/public.ts'
 import { t } from '../words.ts'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../../kit/layout/boxes.tsx'
 import css from './OnlineCopies.module.css'
 import { readingPlace } from './reading-place.ts'
 

@@ -9,7 +9,7 @@ import { Section } from '../../../kit/layout/Section.tsx'
 import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { againAfter, OutsideAnswer, ReferenceLines, referencesIn } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
-import { Grid } from '../../../kit/layout/Grid.tsx'
+import { Grid } from '../../../kit/layout/boxes.tsx'
 import css from './OutsidePanels.module.css'
 
 type Panel =

@@ -11,7 +11,7 @@ import { Empty } from '../../../kit/states/Empty.tsx'
 import { ViewedRecords } from '../../selection/public.ts'
 import { t } from '../words.ts'
 import { NearRecords, numberIn } from './NearRecords.tsx'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../../kit/layout/boxes.tsx'
 import css from './RecordScreen.module.css'
 import { WithdrawnRecord } from './WithdrawnRecord.tsx'
 

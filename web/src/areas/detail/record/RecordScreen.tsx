@@ -18,7 +18,7 @@ import { t } from '../words.ts'
 import { BackButton } from './BackButton.tsx'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordPage, RecordPageSkeleton } from './RecordPage.tsx'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './RecordScreen.module.css'
 
 /**

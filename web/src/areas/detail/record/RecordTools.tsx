@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { KeepResource } from '../../favourites/public.ts'
 import { CiteDialog, ExportRecords, ShareRecord } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
-import { Stack } from '../../../kit/layout/Stack.tsx'
+import { Stack } from '../../../kit/layout/boxes.tsx'
 import css from './RecordTools.module.css'
 
 /** Document types that a reader keeps apart from lists. */

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { MarcView } from '@wenyuan/contract/shapes/record-page.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { LoadedPart } from '../../../app/screen/Loaded.tsx'
 import { query } from '../../../api/query.ts'
-import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DataTable } from '../../../kit/data/DataTable.tsx'
 import { ScrollRegion } from '../../../kit/layout/ScrollRegion.tsx'
-import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { t } from '../words.ts'
 import css from './StaffView.module.css'
@@ -21,14 +20,9 @@ export function StaffView({ recordId }: { recordId: string }) {
         {t(open ? 'staff.hide' : 'staff.show')}
       </Button>
       {open && (
-        <ErrorBoundary
-          resetKey={recordId}
-          renderError={(error, retry) => <FailureNotice error={error} onRetry={retry} />}
-        >
-          <Suspense fallback={<Skeleton width="100%" height={320} />}>
-            <MarcTable recordId={recordId} />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={recordId} fallback={<Skeleton width="100%" height={320} />}>
+          <MarcTable recordId={recordId} />
+        </LoadedPart>
       )}
     </div>
   )

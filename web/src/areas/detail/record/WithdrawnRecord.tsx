@@ -8,7 +8,7 @@ import { Link } from '../../../kit/Link.tsx'
 import { ErrorNotice } from '../../../kit/states/ErrorNotice.tsx'
 import { t } from '../words.ts'
 import { NearRecords } from './NearRecords.tsx'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../../kit/layout/boxes.tsx'
 
 /** A withdrawn record: its description, and links to other editions. */
 export function WithdrawnRecord({ recordId }: { recordId: string }) {

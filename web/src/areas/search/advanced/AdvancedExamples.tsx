@@ -1,7 +1,7 @@
 import { thisYear } from '../../../kit/time/clock.ts'
 import { t } from '../words.ts'
 import type { AdvancedForm } from './advanced-form.ts'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../../kit/layout/boxes.tsx'
 import css from './AdvancedExamples.module.css'
 import { exampleForms } from './example-forms.ts'
 

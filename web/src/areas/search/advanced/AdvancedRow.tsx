@@ -5,7 +5,7 @@ import { fieldName } from '../../../app/search/search-words.ts'
 import { Select } from '../../../kit/forms/Select.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
-import { Grid } from '../../../kit/layout/Grid.tsx'
+import { Grid } from '../../../kit/layout/boxes.tsx'
 import css from './AdvancedRow.module.css'
 import type { FormRow } from './advanced-form.ts'
 

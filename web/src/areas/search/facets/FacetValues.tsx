@@ -7,7 +7,7 @@ import { facetLabel } from '../../../app/search/search-words.ts'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { countText } from '../results/count-text.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './FacetValues.module.css'
 
 export interface FacetSectionProps {

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Checkbox } from '../../../kit/forms/Checkbox.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
-import { Grid } from '../../../kit/layout/Grid.tsx'
+import { Grid } from '../../../kit/layout/boxes.tsx'
 import css from './FilterChoices.module.css'
 
 /** Values shown at first; three rows on a wide screen. */

@@ -7,7 +7,7 @@ import { type Range, RangeSlider } from '../../../kit/forms/RangeSlider.tsx'
 import { formatCount } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
 import { binsWithin, type YearBin, yearsOf } from './year-bins.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './YearHistogram.module.css'
 
 /** A handle is let go when it has not moved for so long. */

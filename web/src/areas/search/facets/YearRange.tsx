@@ -10,8 +10,7 @@ import { thisYear } from '../../../kit/time/clock.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { yearBins } from './year-bins.ts'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../../kit/layout/boxes.tsx'
 import css from './YearRange.module.css'
 
 const YearHistogram = lazyPart(() => import('./YearHistogram.tsx').then(({ YearHistogram }) => YearHistogram))

@@ -19,8 +19,7 @@ import { useLocation } from '../../../kit/navigation/navigation-context.ts'
 import { keepFilters, useKeepsFilters } from '../kept-filters.ts'
 import { facetsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../../kit/layout/boxes.tsx'
 import css from './ActiveFilters.module.css'
 
 interface Chip {

@@ -5,7 +5,7 @@ import { ReadOnline } from '../../../app/records/ReadOnline.tsx'
 import { Skeleton } from '../../../kit/states/Skeleton.tsx'
 import { formatDay } from '../../../locales/translation.ts'
 import { t } from '../words.ts'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
+import { Cluster } from '../../../kit/layout/boxes.tsx'
 import css from './AvailabilityLine.module.css'
 
 type Tone = 'here' | 'later' | 'quiet'

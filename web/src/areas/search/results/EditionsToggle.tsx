@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './EditionsToggle.module.css'
 
 interface EditionsToggleProps {

@@ -4,7 +4,7 @@ import { describeRows } from '../../../app/search/search-sentence.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { rowsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './LastListNotice.module.css'
 
 interface LastListNoticeProps {

@@ -16,8 +16,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { ElsewhereLink, PartnerLinks } from '../../other-libraries/public.ts'
 import { t } from '../words.ts'
 import { countText } from './count-text.ts'
-import { Cluster } from '../../../kit/layout/Cluster.tsx'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Cluster, Row } from '../../../kit/layout/boxes.tsx'
 import css from './OtherWays.module.css'
 
 const ShopOffer = lazyPart(() => import('../../purchase/public.ts').then(({ ShopOffer }) => ShopOffer))

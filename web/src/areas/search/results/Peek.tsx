@@ -3,7 +3,8 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { LoadedPart } from '../../../app/screen/Loaded.tsx'
 import { query } from '../../../api/query.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -11,11 +12,10 @@ import { docTypeName } from '../../../app/search/search-words.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Link } from '../../../kit/Link.tsx'
 import { Dialog } from '../../../kit/overlays/Dialog.tsx'
-import { ErrorBoundary } from '../../../kit/states/ErrorBoundary.tsx'
 import { GetIt, Holdings, useCopiesSettled } from '../../holdings/public.ts'
 import { PaperCitations } from '../../record-parts/public.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './Peek.module.css'
 
@@ -117,11 +117,9 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
       </Row>
       {record.doi && (
         // last: it may come late, and the buttons above do not move
-        <ErrorBoundary resetKey={recordId} renderError={() => null}>
-          <Suspense fallback={null}>
-            <PaperCitations key={recordId} recordId={recordId} />
-          </Suspense>
-        </ErrorBoundary>
+        <LoadedPart resetKey={recordId} silent>
+          <PaperCitations key={recordId} recordId={recordId} />
+        </LoadedPart>
       )}
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useReaderAction } from '../../../app/session/pending-action.ts'
 import { useOpenRequest } from '../../requests/public.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './RequestAct.module.css'
 
 interface RequestActProps {

@@ -13,7 +13,7 @@ import { keepFilters, useKeepsFilters, withKeptFilters } from '../kept-filters.t
 import { t } from '../words.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Results } from './Results.tsx'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './SearchListScreen.module.css'
 

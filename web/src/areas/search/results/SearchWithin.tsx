@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/forms/TextField.tsx'
 import { showToast } from '../../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './SearchWithin.module.css'
 
 /** Search within results: further terms that every result must match. */

@@ -1,7 +1,7 @@
 import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import { chooseForLists, type ListView, listViews, useListChoices } from '../../../app/search/list-choices.ts'
 import { t } from '../words.ts'
-import { Row } from '../../../kit/layout/Row.tsx'
+import { Row } from '../../../kit/layout/boxes.tsx'
 import css from './ViewChoice.module.css'
 
 const pictures: Record<ListView, typeof List> = { list: Rows3, covers: LayoutGrid, compact: List }

@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ElementType } from 'react'
-import css from './Box.module.css'
+import css from './boxes.module.css'
 import quietCss from './Quiet.module.css'
 
 interface Looks {
@@ -27,15 +27,14 @@ interface Spaces {
 }
 
 /** What a layout part takes: its spaces, and all that its element does (`div` unless `as` names another). */
-export type BoxProps<Tag extends ElementType = 'div'> = Omit<
+type BoxProps<Tag extends ElementType = 'div'> = Omit<
   ComponentProps<Tag>,
   keyof Spaces | keyof Looks | 'as'
 > &
   Spaces &
   Looks & { as?: Tag }
 
-/** Draws the element of a layout part. */
-export function box(layout: 'stack' | 'row' | 'cluster' | 'grid', props: BoxProps<ElementType>) {
+function box(layout: 'stack' | 'row' | 'cluster' | 'grid', props: BoxProps<ElementType>) {
   const { as, gap, align, justify, above, below, padding, style, ...others } = props
   const { inline, grow, card, ruled, quiet, className, ...rest }: BoxProps<ElementType> = others
   const Element: ElementType = as ?? 'div'
@@ -59,3 +58,20 @@ export function box(layout: 'stack' | 'row' | 'cluster' | 'grid', props: BoxProp
   }
   return <Element {...rest} className={classes.filter(Boolean).join(' ')} style={{ ...spaces, ...style }} />
 }
+
+/** Parts below each other. */
+export const Stack = <Tag extends ElementType = 'div'>(props: BoxProps<Tag>) => box('stack', props)
+
+/** Parts in one line, in the middle of its height unless `align` says otherwise. */
+export const Row = <Tag extends ElementType = 'div'>(props: BoxProps<Tag>) => box('row', props)
+
+/** Parts beside each other, in as many lines as they need. */
+export const Cluster = <Tag extends ElementType = 'div'>(props: BoxProps<Tag>) => box('cluster', props)
+
+/** Parts in a grid. `columns` as in CSS; where they depend on the width of the window, a class has them. */
+export const Grid = <Tag extends ElementType = 'div'>({
+  columns,
+  style,
+  ...rest
+}: BoxProps<Tag> & { columns?: string }) =>
+  box('grid', { ...rest, style: { gridTemplateColumns: columns, ...style } })
