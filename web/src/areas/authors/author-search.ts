@@ -1,7 +1,7 @@
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { query } from '../../api/query.ts'
-import { firstValue, parseQuery } from '../../app/query-string.ts'
+import { type AddressState, listAddress, matching, oneOf, page, words } from '../../app/lists/list-address.ts'
 import { blankRow, blankSearch, type SearchState } from '../../app/search/search-state.ts'
 
 export const ROWS = 20
@@ -11,35 +11,16 @@ const LAST_PAGE = 500
 const SHELF = 30
 const NAME_LENGTH = 200
 
-/** What an address of an author page lists. */
-export interface AuthorSearch {
-  name: string
-  /** Document type; empty: all. */
-  type: string
-  order: 'newest' | 'loans'
-  page: number
-}
-
-/** Anything unknown in an address counts as absent. */
-export function parseAuthorSearch(text: string): AuthorSearch {
-  const said = parseQuery(text)
-  const page = Math.floor(Number(firstValue(said, 'page'))) || 1
-  const type = firstValue(said, 'type')
-  return {
-    name: firstValue(said, 'name').trim().slice(0, NAME_LENGTH),
-    type: /^\d{1,3}$/.test(type) ? type : '',
-    order: firstValue(said, 'order') === 'loans' ? 'loans' : 'newest',
-    page: Math.min(LAST_PAGE, Math.max(1, page)),
-  }
-}
-
-/** The reverse; what is not said is left out. */
-export const formatAuthorSearch = ({ name, type, order, page }: AuthorSearch) => ({
-  name,
-  type,
-  order: order === 'newest' ? '' : order,
-  page: page === 1 ? '' : String(page),
+/** What an address of an author page lists; the type of a document by its code. */
+const address = listAddress({
+  name: words(NAME_LENGTH),
+  type: matching(/^\d{1,3}$/),
+  order: oneOf(['newest', 'loans'], 'newest'),
+  page: page(LAST_PAGE),
 })
+
+export type AuthorSearch = AddressState<typeof address>
+export const { parse: parseAuthorSearch, format: formatAuthorSearch } = address
 
 /** The works as a search, for readers who want filters. The whole name is searched, in either order of its parts. */
 export const asSearch = ({ name, type }: Pick<AuthorSearch, 'name' | 'type'>): SearchState => ({

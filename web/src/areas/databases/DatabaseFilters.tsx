@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { databases } from '@wenyuan/contract/areas/databases.ts'
 import type { DatabaseFilter } from '@wenyuan/contract/constants/database-terms.ts'
 import { query } from '../../api/query.ts'
+import { switched } from '../../app/lists/list-address.ts'
 import { FilterGroups } from '../../app/lists/FilterGroups.tsx'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { formatCount } from '../../locales/translation.ts'
-import { askedOf, type DatabaseSearch, withValue } from './database-search.ts'
+import { askedOf, type DatabaseSearch } from './database-search.ts'
 import { t } from './words.ts'
 
 interface DatabaseFiltersProps {
@@ -52,7 +53,7 @@ export function DatabaseFilters({ asked, shown, linkTo }: DatabaseFiltersProps) 
       )}
       <FilterGroups
         groups={groups}
-        onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
+        onToggle={(filter, code) => history.push(linkTo(switched(asked, filter, code)))}
       />
     </>
   )

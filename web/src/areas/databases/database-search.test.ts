@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { switched } from '../../app/lists/list-address.ts'
 import { formatQuery } from '../../app/query-string.ts'
-import { formatDatabaseSearch, isWhole, parseDatabaseSearch, withValue } from './database-search.ts'
+import { formatDatabaseSearch, isWhole, parseDatabaseSearch } from './database-search.ts'
 
 test('an address is read as it was written', () => {
   const values = fc.array(fc.string())
@@ -31,8 +32,8 @@ test('what an address says wrongly is absent', () => {
 
 test('a value is added to its filter and taken from it, and the first page shown', () => {
   const asked = parseDatabaseSearch('?page=3&type=books')
-  const added = withValue(asked, 'subject', 'law')
+  const added = switched(asked, 'subject', 'law')
   expect(added).toMatchObject({ page: 1, filters: { subject: ['law'], type: ['books'] } })
-  expect(withValue(added, 'subject', 'law').filters.subject).toEqual([])
+  expect(switched(added, 'subject', 'law').filters.subject).toEqual([])
   expect(isWhole(added)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { switched } from '../../app/lists/list-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { X } from 'lucide-react'
@@ -5,13 +6,13 @@ import { query } from '../../api/query.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Discovery.module.css'
-import { askedOf, discoveryPath, type DiscoverySearch, filterNames, withFilter } from './discovery-search.ts'
+import { askedOf, discoveryPath, type DiscoverySearch, filterNames } from './discovery-search.ts'
 import { valueName } from './value-name.ts'
 import { t } from './words.ts'
 
 /** The filters that are set, each to be taken away. */
 export function ChosenFilters({ search }: { search: DiscoverySearch }) {
-  const chosen = filterNames.flatMap((name) => (search.filters[name] ?? []).map((value) => ({ name, value })))
+  const chosen = filterNames.flatMap((name) => search.filters[name].map((value) => ({ name, value })))
   const { data } = useQuery({ ...query(discovery.facets, askedOf(search)), enabled: chosen.length > 0 })
   const { yearFrom, yearTo } = search
   if (chosen.length === 0 && yearFrom === '' && yearTo === '') return null
@@ -29,7 +30,7 @@ export function ChosenFilters({ search }: { search: DiscoverySearch }) {
       )}
       {chosen.map(({ name, value }) => (
         <li key={`${name} ${value}`}>
-          <Link to={discoveryPath(withFilter(search, name, value))}>
+          <Link to={discoveryPath(switched(search, name, value))}>
             {valueName(name, labelOf(name, value))} <X aria-hidden size={14} />
           </Link>
         </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { type FormEvent, useState } from 'react'
 import { query } from '../../api/query.ts'
+import { switched } from '../../app/lists/list-address.ts'
 import { textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
@@ -18,7 +19,6 @@ import {
   type DiscoverySearch,
   type FilterName,
   filterNames,
-  withFilter,
 } from './discovery-search.ts'
 import { t } from './words.ts'
 import { valueName } from './value-name.ts'
@@ -81,8 +81,8 @@ function Facets({ search }: { search: DiscoverySearch }) {
           {values.slice(0, 8).map(({ value, label, count }) => (
             <li key={value}>
               <Link
-                to={discoveryPath(withFilter(search, filter, value))}
-                aria-current={search.filters[filter]?.includes(value) || undefined}
+                to={discoveryPath(switched(search, filter, value))}
+                aria-current={search.filters[filter].includes(value) || undefined}
               >
                 <span>{valueName(filter, label)}</span> <Quiet as="span">{formatCount(count)}</Quiet>
               </Link>

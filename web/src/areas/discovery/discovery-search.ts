@@ -1,11 +1,19 @@
 import {
   type DiscoveryFacet,
   discoveryFields,
-  type DiscoverySort,
   discoverySorts,
 } from '@wenyuan/contract/constants/discovery.ts'
+import {
+  type AddressState,
+  filters,
+  listAddress,
+  matching,
+  oneOf,
+  page,
+  under,
+  words,
+} from '../../app/lists/list-address.ts'
 import { paths } from '../../app/paths.ts'
-import { firstValue, parseQuery, valuesOf } from '../../app/query-string.ts'
 
 /** Facets that narrow a search; years have fields of their own. */
 export const filterNames = [
@@ -19,82 +27,41 @@ export const filterNames = [
 ] as const satisfies readonly DiscoveryFacet[]
 export type FilterName = (typeof filterNames)[number]
 
-/** A search beyond the collection; part of the address. */
-export interface DiscoverySearch {
-  words: string
-  field: (typeof discoveryFields)[number]
-  filters: Partial<Record<FilterName, string[]>>
-  yearFrom: string
-  yearTo: string
-  sort: DiscoverySort
-  page: number
-}
-
 export const DISCOVERY_ROWS = 10
-const LAST_PAGE = 1_000
-const MOST_VALUES = 20
 
-const yearIn = (text: string): string => (/^\d{4}$/.test(text) ? text : '')
+const year = matching(/^\d{4}$/)
 
-/** A search from an address; what it does not know is left out. */
-export function parseDiscovery(text: string): DiscoverySearch {
-  const said = parseQuery(text)
-  return {
-    words: firstValue(said, 'q').trim().slice(0, 200),
-    field: discoveryFields.find((one) => one === firstValue(said, 'field')) ?? 'all',
-    filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const values = valuesOf(said, name).slice(0, MOST_VALUES)
-        return values.length === 0 ? [] : [[name, values]]
-      }),
-    ),
-    yearFrom: yearIn(firstValue(said, 'from')),
-    yearTo: yearIn(firstValue(said, 'to')),
-    sort: discoverySorts.find((one) => one === firstValue(said, 'sort')) ?? 'relevance',
-    page: Math.min(LAST_PAGE, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1)),
-  }
-}
+/** A search beyond the collection; part of the address. */
+const address = listAddress({
+  words: under('q', words(200)),
+  field: oneOf(discoveryFields, 'all'),
+  filters: filters(filterNames, Number.POSITIVE_INFINITY),
+  yearFrom: under('from', year),
+  yearTo: under('to', year),
+  sort: oneOf(discoverySorts, 'relevance'),
+  page: page(1_000),
+})
+
+export type DiscoverySearch = AddressState<typeof address>
+export const parseDiscovery = address.parse
 
 /** How many filters are set. */
-export const chosenCount = ({ filters, yearFrom, yearTo }: DiscoverySearch): number =>
-  filterNames.reduce((sum, name) => sum + (filters[name]?.length ?? 0), yearFrom || yearTo ? 1 : 0)
+export const chosenCount = ({ filters: chosen, yearFrom, yearTo }: DiscoverySearch): number =>
+  filterNames.reduce((sum, name) => sum + chosen[name].length, yearFrom || yearTo ? 1 : 0)
 
 /** The address of a search; usual values are left out. */
-export const discoveryPath = ({
-  words,
-  field,
-  filters,
-  yearFrom,
-  yearTo,
-  sort,
-  page,
-}: DiscoverySearch): string =>
-  paths.discovery({
-    q: words || undefined,
-    field: field === 'all' ? undefined : field,
-    ...filters,
-    from: yearFrom || undefined,
-    to: yearTo || undefined,
-    sort: sort === 'relevance' ? undefined : sort,
-    page: page > 1 ? String(page) : undefined,
-  })
+export const discoveryPath = (search: DiscoverySearch): string => paths.discovery(address.format(search))
 
 /** The search as calls take it. */
-export const askedOf = ({ words, field, filters, yearFrom, yearTo }: DiscoverySearch) => ({
-  keyWord: words,
+export const askedOf = ({ words: keyWord, field, filters: chosen, yearFrom, yearTo }: DiscoverySearch) => ({
+  keyWord,
   field,
-  filters,
+  filters: Object.fromEntries(
+    filterNames.flatMap((name) => (chosen[name].length === 0 ? [] : [[name, [...chosen[name]]]])),
+  ),
   yearFrom,
   yearTo,
 })
 
-export const isBlank = ({ words, filters }: DiscoverySearch): boolean =>
-  words === '' && Object.keys(filters).length === 0
-
-/** The same search with a value of a filter switched. */
-export function withFilter(search: DiscoverySearch, name: FilterName, value: string): DiscoverySearch {
-  const before = search.filters[name] ?? []
-  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
-  const { [name]: _gone, ...others } = search.filters
-  return { ...search, page: 1, filters: after.length === 0 ? others : { ...others, [name]: after } }
-}
+export const isBlank = ({ words: asked, filters: chosen }: DiscoverySearch): boolean =>
+  asked === '' && filterNames.every((name) => chosen[name].length === 0)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { journals } from '@wenyuan/contract/areas/journals.ts'
 import { useDeferredValue } from 'react'
+import { switched } from '../../app/lists/list-address.ts'
 import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { AlsoIn } from '../../app/lists/AlsoIn.tsx'
@@ -24,7 +25,6 @@ import {
   LAST_PAGE,
   parseJournalSearch,
   ROWS,
-  withValue,
 } from './journal-search.ts'
 import { MostOpened } from './MostOpened.tsx'
 import { t } from './words.ts'
@@ -104,7 +104,7 @@ function LoadedJournals() {
           hasChoice(groups) && (
             <FilterGroups
               groups={groups}
-              onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
+              onToggle={(filter, code) => history.push(linkTo(switched(asked, filter, code)))}
             />
           )
         }

@@ -1,47 +1,46 @@
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
+import {
+  type AddressState,
+  code,
+  listAddress,
+  oneOf,
+  page,
+  under,
+  words,
+} from '../../app/lists/list-address.ts'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
 
 /** Fields that other libraries' catalogues have in common. */
 export const elsewhereFields = ['all', 'title', 'author', 'subject', 'isbn', 'issn'] as const
 
-/** A search of other libraries; part of the address. */
-export interface ElsewhereSearch {
-  words: string
-  field: SearchField
-  siteId: string
-  page: number
-}
-
 export const ELSEWHERE_ROWS = 10
 const LAST_PAGE = 100
+const WORDS_LENGTH = 200
+
+/** A search of other libraries; part of the address. */
+const address = listAddress({
+  siteId: under('site', code()),
+  words: under('q', words(WORDS_LENGTH)),
+  field: oneOf<SearchField>(elsewhereFields, 'all'),
+  page: page(LAST_PAGE),
+})
+
+export type ElsewhereSearch = AddressState<typeof address>
 
 /** A search from an address. `isbn=` is what record pages link with. */
 export function parseElsewhere(text: string): ElsewhereSearch {
-  const said = parseQuery(text)
-  const isbn = firstValue(said, 'isbn').trim()
-  const field = elsewhereFields.find((one) => one === firstValue(said, 'field'))
-  return {
-    words: (isbn || firstValue(said, 'q').trim()).slice(0, 200),
-    field: isbn ? 'isbn' : (field ?? 'all'),
-    siteId: firstValue(said, 'site').slice(0, 64),
-    page: Math.min(LAST_PAGE, Math.max(1, Math.floor(Number(firstValue(said, 'page'))) || 1)),
-  }
+  const asked = address.parse(text)
+  const isbn = firstValue(parseQuery(text), 'isbn').trim().slice(0, WORDS_LENGTH)
+  return isbn === '' ? asked : { ...asked, words: isbn, field: 'isbn' }
 }
-
-const queryOf = ({ words, field, siteId, page }: ElsewhereSearch) => ({
-  site: siteId || undefined,
-  q: words || undefined,
-  field: field === 'all' ? undefined : field,
-  page: page > 1 ? String(page) : undefined,
-})
 
 /** The address of all targets with a search. */
 export const targetsPath = ({ words, field }: Pick<ElsewhereSearch, 'words' | 'field'>): string =>
-  paths.otherSearch(queryOf({ words, field, siteId: '', page: 1 }))
+  paths.otherSearch(address.format({ words, field, siteId: '', page: 1 }))
 
 /** The address of one target's records. */
-export const targetPath = (search: ElsewhereSearch): string => paths.otherSearchSecond(queryOf(search))
+export const targetPath = (search: ElsewhereSearch): string => paths.otherSearchSecond(address.format(search))
 
 /** The search as calls take it. */
 export const itemsOf = ({ words, field }: Pick<ElsewhereSearch, 'words' | 'field'>) => [

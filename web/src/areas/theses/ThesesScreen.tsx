@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { theses } from '@wenyuan/contract/areas/theses.ts'
 import { useDeferredValue } from 'react'
+import { switched } from '../../app/lists/list-address.ts'
 import { LoadedScreen } from '../../app/screen/Loaded.tsx'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { FilteredList, ListRows, ListTools } from '../../app/lists/FilteredList.tsx'
@@ -23,7 +24,6 @@ import {
   parseThesisSearch,
   ROWS,
   type ThesisSearchState,
-  withValue,
 } from './thesis-search.ts'
 import { t } from './words.ts'
 
@@ -88,7 +88,7 @@ function LoadedTheses() {
           hasChoice(groups) && (
             <FilterGroups
               groups={groups}
-              onToggle={(filter, code) => history.push(linkTo(withValue(asked, filter, code)))}
+              onToggle={(filter, code) => history.push(linkTo(switched(asked, filter, code)))}
             />
           )
         }

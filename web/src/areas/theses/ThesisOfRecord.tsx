@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { theses } from '@wenyuan/contract/areas/theses.ts'
 import { verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { query } from '../../api/query.ts'
+import { switched } from '../../app/lists/list-address.ts'
 import { paths } from '../../app/paths.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { languageInUse, nameSeparator } from '../../locales/translation.ts'
-import { formatThesisSearch, parseThesisSearch, type ThesisFilter, withValue } from './thesis-search.ts'
+import { formatThesisSearch, parseThesisSearch, type ThesisFilter } from './thesis-search.ts'
 import { t } from './words.ts'
 
 /** On the page of a record: degree, department and advisors of a thesis. Its file says when it opens. */
@@ -43,4 +44,4 @@ export function ThesisOfRecord({ recordId }: { recordId: string }) {
 }
 
 const thesesWith = (filter: ThesisFilter, value: string): string =>
-  paths.ownTheses(formatThesisSearch(withValue(parseThesisSearch(''), filter, value)))
+  paths.ownTheses(formatThesisSearch(switched(parseThesisSearch(''), filter, value)))

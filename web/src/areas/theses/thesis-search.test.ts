@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { switched } from '../../app/lists/list-address.ts'
 import { paths } from '../../app/paths.ts'
-import { askedOf, formatThesisSearch, isWhole, parseThesisSearch, withValue } from './thesis-search.ts'
+import { askedOf, formatThesisSearch, isWhole, parseThesisSearch } from './thesis-search.ts'
 
 test('an address and the search it says are the same thing', () => {
   const state = parseThesisSearch('?q=唐诗&department=lit&department=cs&year=2025&page=3')
@@ -17,7 +18,7 @@ test('what is unknown counts as absent', () => {
 
 test('a value is added and taken away again, on the first page', () => {
   const state = parseThesisSearch('?page=2')
-  const narrowed = withValue(state, 'degree', 'doctor')
+  const narrowed = switched(state, 'degree', 'doctor')
   expect([narrowed.page, narrowed.filters.degree]).toEqual([1, ['doctor']])
-  expect(withValue(narrowed, 'degree', 'doctor').filters.degree).toEqual([])
+  expect(switched(narrowed, 'degree', 'doctor').filters.degree).toEqual([])
 })
