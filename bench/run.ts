@@ -1,11 +1,9 @@
 import { benchCirculation, circulationUsage } from './circulation/circulation.ts'
 import { benchCrashes, crashesUsage } from './crashes/crashes.ts'
-import { benchDatabases, databasesUsage } from './databases/databases.ts'
 import { benchDearestCalls, dearestCallsUsage } from './noisy-neighbour/dearest-calls.ts'
 import { benchEngine, engineUsage } from './engine/engine.ts'
 import { benchEnginesAgree, enginesAgreeUsage } from './engines-agree/engines-agree.ts'
 import { benchFaults, faultsUsage } from './faults/faults.ts'
-import { benchGrowth, growthUsage } from './growth/growth.ts'
 import { benchImport, importUsage } from './import/import.ts'
 import { benchLoad, loadUsage } from './load/load.ts'
 import { benchNoisyNeighbour, noisyNeighbourUsage } from './noisy-neighbour/noisy-neighbour.ts'
@@ -23,20 +21,16 @@ import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
 import { benchSemantic, semanticUsage } from './semantic/semantic.ts'
 import { benchSessions, sessionsUsage } from './sessions/sessions.ts'
-import { benchSubject, subjectUsage } from './subject/subject.ts'
-import { benchWorkLists, workListsUsage } from './work-lists/work-lists.ts'
 
 /** All benchmarks by name. */
 const benches: Readonly<Record<string, { usage: string; run: (parameters: string[]) => Promise<void> }>> = {
   'cold-links': { usage: coldLinksUsage, run: benchColdLinks },
   circulation: { usage: circulationUsage, run: benchCirculation },
   crashes: { usage: crashesUsage, run: benchCrashes },
-  databases: { usage: databasesUsage, run: benchDatabases },
   'dearest-calls': { usage: dearestCallsUsage, run: benchDearestCalls },
   engine: { usage: engineUsage, run: benchEngine },
   'engines-agree': { usage: enginesAgreeUsage, run: benchEnginesAgree },
   faults: { usage: faultsUsage, run: benchFaults },
-  growth: { usage: growthUsage, run: benchGrowth },
   import: { usage: importUsage, run: benchImport },
   load: { usage: loadUsage, run: benchLoad },
   'noisy-neighbour': { usage: noisyNeighbourUsage, run: benchNoisyNeighbour },
@@ -53,8 +47,6 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   search: { usage: searchUsage, run: benchSearch },
   semantic: { usage: semanticUsage, run: benchSemantic },
   sessions: { usage: sessionsUsage, run: benchSessions },
-  subject: { usage: subjectUsage, run: benchSubject },
-  'work-lists': { usage: workListsUsage, run: benchWorkLists },
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

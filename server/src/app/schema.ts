@@ -1,8 +1,18 @@
-import { loadAreaFiles } from '../areas/area-files.ts'
-import { collectMigrations, type Migrations } from '../platform/db/migration.ts'
-import { platformMigrations } from '../platform/db/migrations.ts'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { collectMigrations, type Migration } from '../platform/db/migration.ts'
 
-const ofAreas = (await loadAreaFiles('migrations.ts')).map(({ exports }) => exports.migrations as Migrations)
+const source = join(import.meta.dirname, '..')
+const files = globSync(['platform/db/migrations/*.ts', 'areas/*/migrations/*.ts'], { cwd: source })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .toSorted()
 
-/** All migrations: those of the platform and those of `areas/<area>/migrations.ts`. */
-export const schema = collectMigrations([platformMigrations, ...ofAreas])
+/** All migrations: those of the platform and those of the areas, each a file with its name. */
+export const schema = collectMigrations(
+  await Promise.all(
+    files.map(async (file) => ({
+      [basename(file, '.ts')]: (await import(pathToFileURL(join(source, file)).href)) as Migration,
+    })),
+  ),
+)

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 
-const Divisions = z.object({ source: z.string(), names: z.record(z.string(), z.string()) })
-
-/** Provinces, cities and districts by code (GB/T 2260): two, four and six digits. The data file names its source. */
+/** Provinces, cities and districts by code (GB/T 2260): two, four and six digits. The file's first line names its source. */
 const names = new Map(
-  Object.entries(
-    Divisions.parse(JSON.parse(readFileSync(new URL('./divisions.json', import.meta.url), 'utf8'))).names,
-  ),
+  readFileSync(new URL('./divisions.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t') as [string, string]),
 )
 
 const below = Map.groupBy(

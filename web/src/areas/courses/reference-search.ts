@@ -14,7 +14,6 @@ const RESET_SIZE = 21
 const LAST_PAGE = 100
 
 export const referenceFields = ['courseCode', 'courseName', 'teacherName'] as const
-export type ReferenceField = (typeof referenceFields)[number]
 
 /** Which courses the table shows; the department by its code. */
 const address = listAddress({

@@ -13,7 +13,6 @@ export const ROWS = 20
 export const LAST_PAGE = 500
 
 export const journalFilters = ['subject', 'core', 'medium', 'frequency', 'language'] as const
-export type JournalFilter = (typeof journalFilters)[number]
 
 /** Which journals an address lists. With a resource type, as it stands in the address, the screen has no header. */
 const address = listAddress({
