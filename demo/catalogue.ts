@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { DemoRow } from './build/row.ts'
-import type { DemoTenant, Words } from './tenant-shape.ts'
+import type { DemoTenant } from './tenant-shape.ts'
 
 export const demoDataFolder = join(import.meta.dirname, 'data')
 
@@ -16,12 +16,4 @@ export function readDemoRows(tenant: DemoTenant): DemoRow[] {
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as DemoRow)
-}
-
-/** Main classes and second-level classes of the CLC with their names, in shelf order. */
-export function readClcNames(): { code: string; names: Words }[] {
-  return JSON.parse(readFileSync(join(demoDataFolder, 'clc.json'), 'utf8')) as {
-    code: string
-    names: Words
-  }[]
 }

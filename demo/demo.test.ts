@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { docCodeOf } from '../contract/src/constants/doc-types.ts'
 import { isIsbn13, isbn13Of, issnOf } from './build/isbn.ts'
 import { drawFor } from './build/seed.ts'
-import { demoDataFolder, readClcNames, readDemoRows } from './catalogue.ts'
+import { isClass } from '@wenyuan/server/domain/vocabulary/classes.ts'
+import { demoDataFolder, readDemoRows } from './catalogue.ts'
 import { demoTenants } from './tenants.ts'
 
 const loaded = demoTenants.map((tenant) => ({ tenant, rows: readDemoRows(tenant) }))
-const clcCodes = new Set(readClcNames().map(({ code }) => code))
 
 /** Minimum numbers for the first library, as in SOURCES.md and README.md. */
 const leastByType = {
@@ -87,7 +87,7 @@ describe.each(loaded)('the catalogue of $tenant.code', ({ tenant, rows }) => {
     expect(clc.filter((number) => !number.endsWith('?assigned'))).toEqual([])
     const unnamed = clc.filter((number) => {
       const value = number.slice(4, -'?assigned'.length)
-      return ![3, 2, 1].some((length) => clcCodes.has(value.slice(0, length)))
+      return ![3, 2, 1].some((length) => isClass(value.slice(0, length)))
     })
     expect(unnamed).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { readEntryTable, writeJson, writeRows } from './files.ts'
+import { writeRows } from './files.ts'
 import { shelve } from './holdings.ts'
 import { type Description } from './row.ts'
 import { drawFor } from './seed.ts'
@@ -51,13 +51,6 @@ for (const [name, rows] of [
   for (const [type, count] of countBy(rows.map((row) => row.type))) say(`  ${type}: ${count}`)
 }
 
-writeJson(
-  'clc.json',
-  readEntryTable('clc.tsv').map(([code, zhCN, zhTW, en]) => ({
-    code,
-    names: { 'zh-CN': zhCN, 'zh-TW': zhTW, en },
-  })),
-)
 say(
   `Chinese books entered by hand: ${chinese.books.length}; ISBN entered ${chinese.isbnsEntered}, verified ${chinese.isbnsVerified}`,
 )

@@ -26,9 +26,6 @@ export function writeRows(name: string, rows: readonly DemoRow[]): number {
   return packed.length
 }
 
-export const writeJson = (name: string, value: unknown): void =>
-  write(name, `${JSON.stringify(value, null, 1)}\n`)
-
 function write(name: string, content: string | Buffer): void {
   const path = join(dataFolder, name)
   mkdirSync(dirname(path), { recursive: true })
