@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestsPage } from '../server/src/areas/requests/requests-page.ts'
 import { callsPage } from './calls-page.ts'
+import { staffCallsPage } from './staff-calls-page.ts'
 import { root } from './steps.ts'
 
 const textOf = (name: string): string => {
@@ -13,6 +14,7 @@ const textOf = (name: string): string => {
 const files: [name: string, content: string][] = [
   ['docs/calls.md', callsPage()],
   ['docs/requests.md', requestsPage()],
+  ['docs/staff-calls.md', staffCallsPage()],
 ]
 
 const stale: string[] = []

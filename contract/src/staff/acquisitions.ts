@@ -1,5 +1,6 @@
-import type { DonationState, donationWays, LineOutcome } from '../constants/donations.ts'
-import type { DeliveryWay, freightPayers, PurchaseState } from '../constants/purchase.ts'
+import type { PurchaseState } from '../constants/purchase.ts'
+import type { Donation } from '../shapes/donation.ts'
+import type { Journey, PurchaseOrder } from '../shapes/purchase.ts'
 import type { OwnSuggestion } from '../shapes/suggestion.ts'
 
 /** Of `list-suggestions`: what is wished, never by whom. */
@@ -14,42 +15,25 @@ export interface SuggestionRow
 }
 
 /** Of `list-donations`. */
-export interface DonationRow {
-  donationNo: string
-  state: DonationState
-  offeredAt: string
+export interface DonationRow
+  extends Pick<Donation, 'donationNo' | 'state' | 'offeredAt' | 'way' | 'fromAbroad' | 'remark'> {
   account: string
-  way: (typeof donationWays)[number]
   address: string
-  fromAbroad: boolean
-  remark: string
-  lines: {
-    line: number
-    title: string
-    author: string
-    isbn: string
-    copies: number
-    outcome: LineOutcome
-    recordId: string
-  }[]
+  lines: Omit<Donation['lines'][number], 'price' | 'currency'>[]
 }
 
 /** Of `list-purchases`. Sums are in fen. */
-export interface PurchaseRow {
-  orderNo: string
-  state: PurchaseState
+export interface PurchaseRow
+  extends Pick<
+      PurchaseOrder,
+      'orderNo' | 'state' | 'way' | 'goods' | 'freight' | 'freightPayer' | 'orderedAt'
+    >,
+    Pick<Journey, 'carrier' | 'parcelNo'> {
   vendor: string
-  way: DeliveryWay
   counter: string
-  goods: number
-  freight: number
-  freightPayer: (typeof freightPayers)[number]
   fund: string
-  orderedAt: string
   /** Whether the vendor has it. */
   sent: 'no' | 'asked' | 'taken'
-  carrier: string
-  parcelNo: string
   lines: {
     line: number
     isbn: string

@@ -1,5 +1,4 @@
 import type { FormField } from './form-field.ts'
-import type { ReaderDetails } from './readers.ts'
 import type { StaffRole } from './roles.ts'
 
 /** Answers of the staff API that the staff room draws. Times travel as ISO 8601 texts, sums in fen. */
@@ -125,69 +124,6 @@ export interface AuditLine {
   subject: string
   before: unknown
   after: unknown
-}
-
-/** Of `show-reader`, with `ReaderDetails`. */
-export interface StaffReaderView extends ReaderDetails {
-  account: string
-  name: string
-  readerType: string
-  state: 'normal' | 'lost' | 'frozen'
-  locked: boolean
-  validUntil: string
-  debt: number
-  credit: number
-  deposit: number
-  deletionAskedAt: string | null
-  loans: StaffLoan[]
-  holds: StaffHold[]
-  requests: StaffRequest[]
-  charges: StaffCharge[]
-}
-
-export interface StaffLoan {
-  loanId: string
-  barcode: string
-  title: string
-  recordId: string
-  branch: string
-  dueOn: string
-  lateDays: number
-  fine: number
-}
-
-export interface StaffHold {
-  holdId: string
-  state: string
-  priority: number
-  title: string
-  recordId: string
-  barcode: string
-  pickUpAt: string
-  shelfUntil: string
-}
-
-export interface StaffRequest {
-  requestNo: string
-  kind: string
-  stage: string
-  title: string
-  recordId: string
-  barcode: string
-  pickUpAt: string
-  madeAt: string
-}
-
-export interface StaffCharge {
-  chargeId: string
-  kind: string
-  state: string
-  fen: number
-  title: string
-  recordId: string
-  barcode: string
-  madeAt: string
-  settledAt: string | null
 }
 
 /** Of `checkout`. */

@@ -1,37 +1,30 @@
-import type { IllKind, IllState, SupplyState } from '../constants/other-libraries.ts'
+import type { SupplyState } from '../constants/other-libraries.ts'
+import type { IllRequest } from '../shapes/other-libraries.ts'
 
-/** What is wished of another library; text that does not apply is empty. */
-interface WishedTitle {
-  publication: string
-  article: string
-  author: string
-  issue: string
-  edition: string
-  place: string
-  publisher: string
-  year: string
-  issn: string
-  isbn: string
-  doi: string
-  pages: string
-  remark: string
-}
+type Wished =
+  | 'publication'
+  | 'article'
+  | 'author'
+  | 'issue'
+  | 'edition'
+  | 'place'
+  | 'publisher'
+  | 'year'
+  | 'issn'
+  | 'isbn'
+  | 'doi'
+  | 'pages'
+  | 'remark'
+type Told = 'requestNo' | 'kind' | 'state' | 'neededBy' | 'cost' | 'dueOn' | 'note'
 
 /** Of `list-other-libraries`. */
-export interface IllRow extends WishedTitle {
-  requestNo: string
-  kind: IllKind
-  state: IllState
+export interface IllRow extends Pick<IllRequest, Wished | Told> {
   askedAt: string
   siteId: string
   foreignId: string
   supplier: string
   pickup: string
-  neededBy: string
   maxFen: number
-  cost: number
-  dueOn: string
-  note: string
   /** Those that can be asked. */
   partners: string[]
   partner: string
@@ -46,18 +39,14 @@ export interface IllRow extends WishedTitle {
 }
 
 /** Of `list-supplies`. */
-export interface SupplyRow extends WishedTitle {
+export interface SupplyRow extends Pick<IllRequest, Wished | 'requestNo' | 'neededBy' | 'dueOn' | 'note'> {
   supplyId: string
-  requestNo: string
   title: string
   partner: string
   kind: 'loan' | 'copy'
   state: SupplyState
   askedAt: string
-  neededBy: string
-  dueOn: string
   barcode: string
-  note: string
   isRenewalAsked: boolean
   /** Our own record of the same ISBN or ISSN, and its copies. */
   recordId: string

@@ -41,39 +41,29 @@ export const namesOf = <Calls extends Readonly<Record<string, AnyStaffCall>>, Ki
     kinds.some((one) => one === kind) ? [name as NameIn<Calls, Kind>] : [],
   )
 
-interface AnswerType<Answer> {
-  readonly '~answer'?: Answer
-}
-
-/** Names the type of an answer: what a caller reads from its JSON. */
-export const as = <Answer>(): AnswerType<Answer> => ({})
-
-interface Declaration<Shape extends z.ZodRawShape, Answer> {
+interface Declaration<Shape extends z.ZodRawShape> {
   /** One sentence for librarians and programmers. */
   about: string
-  roles?: readonly StaffRole[]
   input: Shape
-  answer: AnswerType<Answer>
   isAtomic?: boolean
   isSecret?: boolean
 }
 
 type Strict<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>
 
+/**
+ * Declares a call: `list<Answer>(roles)({ about, input })`. The type of the answer is what a caller reads from its JSON;
+ * the roles may use it beside administrators.
+ */
 const declare =
   <Kind extends StaffKind>(kind: Kind) =>
-  <Shape extends z.ZodRawShape, Answer>({
+  <Answer>(roles: readonly StaffRole[] = []) =>
+  <Shape extends z.ZodRawShape>({
     about,
-    roles = [],
     input,
     isAtomic = true,
     isSecret = false,
-  }: Declaration<Shape, Answer>): StaffCall<
-    Kind,
-    z.input<Strict<Shape>>,
-    z.output<Strict<Shape>>,
-    Answer
-  > => ({
+  }: Declaration<Shape>): StaffCall<Kind, z.input<Strict<Shape>>, z.output<Strict<Shape>>, Answer> => ({
     kind,
     about,
     roles,

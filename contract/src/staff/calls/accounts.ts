@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { AuditLine, Rows, StaffAccountRow } from '../answers.ts'
 import { staffRoles } from '../roles.ts'
-import { as, list, operation } from '../staff-call.ts'
+import { list, operation } from '../staff-call.ts'
 
 const staffId = z.string().min(1).max(64)
 /** A login as it is stored and compared. */
@@ -16,43 +16,33 @@ const onlyId = { staffId }
 const day = z.union([z.literal(''), z.iso.date()]).default('')
 
 /** Accounts of the staff room, for administrators. */
-
 export const accountCalls = {
-  'staff-add': operation({
+  'staff-add': operation<{ staffId: string; password: string }>()({
     about:
       'Makes a staff account. The answer has its first password, which has to be changed at the first sign-in.',
     input: { login: staffLogin, name: staffName, roles },
-    answer: as<{ staffId: string; password: string }>(),
     isSecret: true,
   }),
-  'staff-change': operation({
+  'staff-change': operation<{ staffId: string }>()({
     about: 'Changes name and roles of a staff account, or disables it. One administrator always remains.',
     input: { staffId, name: staffName, roles, isDisabled: z.boolean() },
-    answer: as<{ staffId: string }>(),
   }),
-  'staff-reset': operation({
+  'staff-reset': operation<{ staffId: string; password: string }>()({
     about: 'Gives an account a new first password, ends its sessions and takes its second factor away.',
     input: onlyId,
-    answer: as<{ staffId: string; password: string }>(),
     isSecret: true,
   }),
-  'staff-link': operation({
+  'staff-link': operation<{ staffId: string }>()({
     about:
       'Gives an account to the person whom the provider calls by its login, at the next sign-in there; to nobody with an empty provider. Its sessions end.',
     input: { staffId, provider: z.union([z.literal(''), z.enum(['oidc', 'saml'])]) },
-    answer: as<{ staffId: string }>(),
   }),
-  'staff-sign-out': operation({
+  'staff-sign-out': operation<{ staffId: string }>()({
     about: 'Ends all sessions of an account.',
     input: onlyId,
-    answer: as<{ staffId: string }>(),
   }),
-  'list-staff': list({
-    about: 'The accounts of the staff room.',
-    input: {},
-    answer: as<Rows<StaffAccountRow>>(),
-  }),
-  'list-audit': list({
+  'list-staff': list<Rows<StaffAccountRow>>()({ about: 'The accounts of the staff room.', input: {} }),
+  'list-audit': list<Rows<AuditLine>>()({
     about: 'Who changed what and when, the latest first; by operation, part of a name, and days.',
     input: {
       ...pageOf(50, 1_000),
@@ -61,6 +51,5 @@ export const accountCalls = {
       from: day,
       until: day,
     },
-    answer: as<Rows<AuditLine>>(),
   }),
 }

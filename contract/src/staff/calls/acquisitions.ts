@@ -13,18 +13,16 @@ import { type SuggestionState, suggestionStates, suggestionSteps } from '../../c
 import { pageOf } from '../../shapes/record-key.ts'
 import type { DonationRow, PurchaseRow, SuggestionRow } from '../acquisitions.ts'
 import type { Rows } from '../answers.ts'
-import { as, desk, deskList } from '../staff-call.ts'
+import { desk, deskList } from '../staff-call.ts'
 import { id, note } from './fields.ts'
 
 const recordId = z.string().max(512).default('')
 
 /** Suggestions, gifts and orders. */
-
 export const acquisitionCalls = {
-  suggestion: desk({
+  suggestion: desk<{ suggestionId: string; state: SuggestionState }>(['acquisitions'])({
     about:
       'Answers a suggestion of readers or moves it on. They are told; on the shelf it is reserved for them.',
-    roles: ['acquisitions'],
     input: {
       suggestionId: id,
       to: z.enum(suggestionSteps),
@@ -33,32 +31,22 @@ export const acquisitionCalls = {
       price: z.number().int().min(0).max(LARGEST_CHARGE).optional(),
       recordId,
     },
-    answer: as<{ suggestionId: string; state: SuggestionState }>(),
   }),
-  donation: desk({
+  donation: desk<{ donationNo: string; state: DonationState }>(['acquisitions'])({
     about: 'Moves a gift of a reader on. The donor is told, with the note.',
-    roles: ['acquisitions'],
-    input: {
-      donationNo: id,
-      to: z.enum(donationSteps),
-      note,
-    },
-    answer: as<{ donationNo: string; state: DonationState }>(),
+    input: { donationNo: id, to: z.enum(donationSteps), note },
   }),
-  'donation-title': desk({
+  'donation-title': desk<{ donationNo: string; line: number; outcome: LineOutcome }>(['acquisitions'])({
     about: 'Decides a title of a gift that was received; a kept one may name its record.',
-    roles: ['acquisitions'],
     input: {
       donationNo: id,
       line: z.number().int().min(1).max(DONATION_LINES),
       outcome: z.enum(lineOutcomes).exclude(['']),
       recordId,
     },
-    answer: as<{ donationNo: string; line: number; outcome: LineOutcome }>(),
   }),
-  purchase: desk({
+  purchase: desk<{ orderNo: string; state: PurchaseState }>(['acquisitions'])({
     about: 'Moves an order of the shop on. An approved order is sent to its vendor.',
-    roles: ['acquisitions'],
     input: {
       orderNo: id,
       step: z.enum(purchaseSteps),
@@ -68,25 +56,18 @@ export const acquisitionCalls = {
       line: z.number().int().min(1).max(100).default(1),
       recordId,
     },
-    answer: as<{ orderNo: string; state: PurchaseState }>(),
   }),
-  'list-suggestions': deskList({
+  'list-suggestions': deskList<Rows<SuggestionRow>>(['acquisitions', 'look-only'])({
     about:
       'Suggestions of readers in a state, or all that are open; those that most readers want come first.',
-    roles: ['acquisitions', 'look-only'],
     input: { ...pageOf(50), state: z.enum(['', ...suggestionStates]).default('') },
-    answer: as<Rows<SuggestionRow>>(),
   }),
-  'list-donations': deskList({
+  'list-donations': deskList<Rows<DonationRow>>(['acquisitions'])({
     about: 'Gifts that readers offer, in a state, with donor and titles, the oldest first.',
-    roles: ['acquisitions'],
     input: { ...pageOf(50), state: z.enum(donationStates).default('offered') },
-    answer: as<Rows<DonationRow>>(),
   }),
-  'list-purchases': deskList({
+  'list-purchases': deskList<Rows<PurchaseRow>>(['acquisitions', 'look-only'])({
     about: 'Orders of the shop in a state, or those that wait for approval, the oldest first; never by whom.',
-    roles: ['acquisitions', 'look-only'],
     input: { ...pageOf(50), state: z.enum(['', ...purchaseStates]).default('') },
-    answer: as<Rows<PurchaseRow>>(),
   }),
 }

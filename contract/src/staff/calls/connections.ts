@@ -2,20 +2,19 @@ import { z } from 'zod'
 import { languageTags } from '../../constants/languages.ts'
 import type { Refused, Rows } from '../answers.ts'
 import { type Connection, connectionKinds, type NoticePreview, type Trial } from '../connections.ts'
-import { as, list, operation } from '../staff-call.ts'
+import { list, operation } from '../staff-call.ts'
 
 const to = z.string().trim().max(254)
 const language = z.enum(languageTags).default('zh-CN')
 const entry = z.record(z.string().max(64), z.unknown())
 
 export const connectionCalls = {
-  'list-connections': list({
+  'list-connections': list<Rows<Connection>>()({
     about:
       'What the library is connected to: carriers, sign-in ways, gateways, library system, sources, targets; no secret.',
     input: {},
-    answer: as<Rows<Connection>>(),
   }),
-  'try-connection': operation({
+  'try-connection': operation<Trial>()({
     about:
       'Asks one of `list-connections` as it is stored, and tells its real answer and how long it took: a test message to `to`, a search for `words`, or what costs nothing.',
     input: {
@@ -25,27 +24,19 @@ export const connectionCalls = {
       words: z.string().trim().max(100).default(''),
       language,
     },
-    answer: as<Trial>(),
     isAtomic: false,
   }),
 }
 
 export const noticeCalls = {
-  'preview-notice': list({
+  'preview-notice': list<Rows<NoticePreview> | Refused>(['content'])({
     about:
       'A text of a notice as readers would get it, with sample values, in each language; or why it cannot be saved.',
-    roles: ['content'],
     input: { entry },
-    answer: as<Rows<NoticePreview> | Refused>(),
   }),
-  'send-test-notice': operation({
+  'send-test-notice': operation<Trial | Refused>()({
     about: 'Sends a text of a notice, which need not be saved yet, with sample values to a mail address.',
-    input: {
-      entry,
-      to,
-      language,
-    },
-    answer: as<Trial | Refused>(),
+    input: { entry, to, language },
     isAtomic: false,
   }),
 }

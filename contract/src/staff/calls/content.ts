@@ -10,7 +10,7 @@ import type {
   Rows,
   TextFile,
 } from '../answers.ts'
-import { as, list, operation } from '../staff-call.ts'
+import { list, operation } from '../staff-call.ts'
 
 const kind = z.string().min(1).max(64)
 const code = z.string().min(1).max(200)
@@ -24,76 +24,58 @@ const file = {
 }
 
 export const contentCalls = {
-  'content-kinds': list({
+  'content-kinds': list<Rows<ContentKindForm>>(['acquisitions', 'content', 'look-only'])({
     about: 'The kinds of curated content, with the fields of their entries.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: {},
-    answer: as<Rows<ContentKindForm>>(),
   }),
-  'list-content': list({
+  'list-content': list<Rows<ContentRow>>(['acquisitions', 'content', 'look-only'])({
     about: 'Entries of a kind that contain a text, in the order of the export.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: { ...pageOf(50), kind, text: z.string().trim().max(100).default('') },
-    answer: as<Rows<ContentRow>>(),
   }),
-  'show-content': list({
+  'show-content': list<ContentShown>(['acquisitions', 'content', 'look-only'])({
     about: 'One entry, with the version that a change has to name.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: { kind, code },
-    answer: as<ContentShown>(),
   }),
-  'export-content': list({
+  'export-content': list<TextFile>(['acquisitions', 'content', 'look-only'])({
     about: 'All entries of a kind as a file.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: { kind, format: z.enum(contentFormats).default('jsonl') },
-    answer: as<TextFile>(),
   }),
-  'save-content': operation({
+  'save-content': operation<{ code: string; change: string } | Refused>(['acquisitions', 'content'])({
     about:
       'Stores an entry. With `version`, the entry that was shown under this version; without, an entry that does not exist yet.',
-    roles: ['acquisitions', 'content'],
     input: {
       kind,
       entry: z.record(z.string().max(200), z.unknown()),
       version: z.string().max(64).default(''),
     },
-    answer: as<{ code: string; change: string } | Refused>(),
   }),
-  'remove-content': operation({
+  'remove-content': operation<{ code: string } | Refused>(['acquisitions', 'content'])({
     about: 'Removes an entry, unless something needs it.',
-    roles: ['acquisitions', 'content'],
     input: { kind, code },
-    answer: as<{ code: string } | Refused>(),
   }),
 }
 
 export const contentImportCalls = {
-  'preview-content': list({
+  'preview-content': list<ContentImport | Refused>(['acquisitions', 'content'])({
     about: 'What a file of entries would change: CSV or JSON Lines, in any encoding of `things import`.',
-    roles: ['acquisitions', 'content'],
     input: file,
-    answer: as<ContentImport | Refused>(),
   }),
-  'import-content': operation({
+  'import-content': operation<ContentImport | Refused>(['acquisitions', 'content'])({
     about:
       'Stores the entries of a file: new ones, and those whose code is known. Rejected ones are left out.',
-    roles: ['acquisitions', 'content'],
     input: file,
-    answer: as<ContentImport | Refused>(),
   }),
 }
 
 export const referenceCalls = {
-  'find-references': list({
+  'find-references': list<Rows<ContentRow>>(['acquisitions', 'content', 'look-only'])({
     about:
       'What the codes of a field name: entries of a kind of content, `records`, `classes`, `teachers`, `reader-types` or `item-types`, by a text in code or name, or the names of some codes.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: {
       refersTo: z.string().min(1).max(64),
       text: z.string().trim().max(100).default(''),
       rows: z.number().int().min(1).max(200).default(20),
       codes: z.array(z.string().max(512)).max(2_000).optional(),
     },
-    answer: as<Rows<ContentRow>>(),
   }),
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 /** Fields of several calls. */
-
 export const id = z.string().min(1).max(128)
 export const account = z.string().trim().min(1).max(64)
 /** The code of a branch; empty: all, or the library as a whole. */

@@ -4,49 +4,42 @@ import type { Rows } from '../answers.ts'
 import type { CrawlerReport } from '../crawlers.ts'
 import type { DeadJob } from '../jobs.ts'
 import type { LibraryState } from '../library-state.ts'
-import { as, list, operation } from '../staff-call.ts'
+import { list, operation } from '../staff-call.ts'
 
 const job = { jobId: z.string().min(1).max(64) }
 
 export const jobCalls = {
-  'list-dead-jobs': list({
+  'list-dead-jobs': list<Rows<DeadJob>>()({
     about: 'Background jobs that failed for good, the latest first.',
     input: pageOf(50),
-    answer: as<Rows<DeadJob>>(),
   }),
-  'retry-job': operation({
+  'retry-job': operation<{ jobId: string }>()({
     about: 'Tries a background job again that failed for good, with all its tries.',
     input: job,
-    answer: as<{ jobId: string }>(),
   }),
-  'drop-job': operation({
+  'drop-job': operation<{ jobId: string }>()({
     about: 'Removes a nightly job that failed for good from the list; the next night does its work.',
     input: job,
-    answer: as<{ jobId: string }>(),
   }),
 }
 
 export const stateCalls = {
-  'show-state': list({
+  'show-state': list<LibraryState>(['acquisitions', 'content', 'look-only'])({
     about:
       'What the library has stored, and the state of its search index, as the node that answers knows it.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: {},
-    answer: as<LibraryState>(),
   }),
-  'rebuild-index': operation({
+  'rebuild-index': operation<{ isBegun: boolean }>()({
     about: 'Begins to build the search index anew from the records, while the one before answers.',
     input: {},
-    answer: as<{ isBegun: boolean }>(),
   }),
 }
 
 export const crawlerCalls = {
-  'crawler-report': list({
+  'crawler-report': list<CrawlerReport>()({
     about:
       'Automated visits of the last days: sums by day, and the clients with most calls. Readers are not among them.',
     /** Visits are kept for thirty days. */
     input: { days: z.number().int().min(1).max(30).default(7) },
-    answer: as<CrawlerReport>(),
   }),
 }

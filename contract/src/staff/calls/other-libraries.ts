@@ -10,19 +10,17 @@ import {
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
 import type { IllRow, SupplyRow } from '../other-libraries.ts'
-import { as, desk, deskList } from '../staff-call.ts'
+import { desk, deskList } from '../staff-call.ts'
 import { id, note } from './fields.ts'
 
 const dueOn = z.iso.date().optional()
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional()
 
 /** Requests to other libraries, and of theirs to this one. */
-
 export const otherLibraryCalls = {
-  'other-libraries': desk({
+  'other-libraries': desk<{ requestNo: string; state: IllState }>(['reader-services'])({
     about:
       'Moves a request to other libraries on, with supplier, cost in fen, due day or address of a copy. The reader is told.',
-    roles: ['reader-services'],
     input: {
       requestNo: id,
       to: z.enum(illStates).exclude(['asked']),
@@ -32,24 +30,18 @@ export const otherLibraryCalls = {
       dueOn,
       link,
     },
-    answer: as<{ requestNo: string; state: IllState }>(),
   }),
-  'ask-library': desk({
+  'ask-library': desk<{ requestNo: string; partner: string }>(['reader-services'])({
     about:
       'Hands a request to other libraries over to a partner, by its code or name. It counts as sent when the partner has it.',
-    roles: ['reader-services'],
     input: { requestNo: id, partner: z.string().trim().min(1).max(200) },
-    answer: as<{ requestNo: string; partner: string }>(),
   }),
-  'ask-renewal': desk({
+  'ask-renewal': desk<{ requestNo: string }>(['reader-services'])({
     about: 'Asks the partner that lends a book for more time. Its answer changes the due day.',
-    roles: ['reader-services'],
     input: { requestNo: id },
-    answer: as<{ requestNo: string }>(),
   }),
-  supply: desk({
+  supply: desk<{ supplyId: string; state: SupplyState }>(['reader-services'])({
     about: "Does something for another library's request, and tells it.",
-    roles: ['reader-services'],
     input: {
       supplyId: id,
       deed: z.enum(supplyDeeds),
@@ -58,19 +50,14 @@ export const otherLibraryCalls = {
       barcode: z.string().trim().max(100).optional(),
       link,
     },
-    answer: as<{ supplyId: string; state: SupplyState }>(),
   }),
-  'list-other-libraries': deskList({
+  'list-other-libraries': deskList<Rows<IllRow>>(['acquisitions', 'reader-services', 'look-only'])({
     about: 'Requests to other libraries in a state, or all that are open, the oldest first; never by whom.',
-    roles: ['acquisitions', 'reader-services', 'look-only'],
     input: { ...pageOf(50), state: z.enum(['', ...illStates]).default('') },
-    answer: as<Rows<IllRow>>(),
   }),
-  'list-supplies': deskList({
+  'list-supplies': deskList<Rows<SupplyRow>>(['acquisitions', 'reader-services', 'look-only'])({
     about:
       'Requests of other libraries to this one in a state, or all that are open, the oldest first, with our own copies of the same ISBN or ISSN.',
-    roles: ['acquisitions', 'reader-services', 'look-only'],
     input: { ...pageOf(50), state: z.enum(['', ...supplyStates]).default('') },
-    answer: as<Rows<SupplyRow>>(),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentRow, LastChange, Rows, WorkCount } from '../answers.ts'
-import { as, list, namesOf } from '../staff-call.ts'
+import { staffRoles } from '../roles.ts'
+import { list, namesOf } from '../staff-call.ts'
 import { acquisitionCalls } from './acquisitions.ts'
 import { chargeCalls } from './charges.ts'
 import { lendingCalls } from './lending.ts'
@@ -14,29 +15,20 @@ const deskOperations = namesOf(
 )
 
 export const workCalls = {
-  'list-branches': list({
-    about: 'The branches: code and name.',
-    roles: ['circulation', 'acquisitions', 'content', 'reader-services', 'look-only'],
-    input: {},
-    answer: as<Rows<ContentRow>>(),
-  }),
-  'work-counts': list({
+  'list-branches': list<Rows<ContentRow>>(staffRoles)({ about: 'The branches: code and name.', input: {} }),
+  'work-counts': list<Rows<WorkCount>>(staffRoles)({
     about: 'How much work waits: the number of rows of each list that the caller may read, requests by task.',
-    roles: ['circulation', 'acquisitions', 'content', 'reader-services', 'look-only'],
     input: {},
-    answer: as<Rows<WorkCount>>(),
   }),
 }
 
 export const lastChangeCalls = {
-  'last-change': list({
+  'last-change': list<Rows<LastChange>>(['circulation', 'acquisitions', 'content', 'reader-services'])({
     about:
       'What somebody did last to the thing of an operation of the desk that was refused, and who: for the second of two librarians.',
-    roles: ['circulation', 'acquisitions', 'content', 'reader-services'],
     input: {
       operation: z.string().pipe(z.enum(deskOperations)),
       body: z.record(z.string().max(64), z.unknown()),
     },
-    answer: as<Rows<LastChange>>(),
   }),
 }

@@ -7,60 +7,47 @@ import {
   type PaymentGatewayShown,
   type SourcesShown,
 } from '../connections.ts'
-import { as, list, operation } from '../staff-call.ts'
+import { list, operation } from '../staff-call.ts'
 
 const version = z.string().max(64)
 
 export const settingsCalls = {
-  'show-settings': list({
+  'show-settings': list<SettingsShown>(['acquisitions', 'look-only'])({
     about: 'The settings of the library in sections, with the fields of their forms; secrets are hidden.',
-    roles: ['acquisitions', 'look-only'],
     input: {},
-    answer: as<SettingsShown>(),
   }),
-  'save-settings': operation({
+  'save-settings': operation<{ version: string } | Refused>()({
     about: 'Changes settings that were shown under `version`; null gives a setting its default again.',
-    input: {
-      version,
-      changes: z.record(z.string().max(64), z.unknown()),
-    },
-    answer: as<{ version: string } | Refused>(),
+    input: { version, changes: z.record(z.string().max(64), z.unknown()) },
     isAtomic: false,
   }),
-  'rename-library': operation({
+  'rename-library': operation<{ name: StaffWords }>()({
     about: 'Changes the name of the library.',
     /** In three languages. */
     input: { name: z.unknown() },
-    answer: as<{ name: StaffWords }>(),
     isAtomic: false,
   }),
 }
 
 export const librarySystemCalls = {
-  'show-library-system': list({
+  'show-library-system': list<LibrarySystemShown>()({
     about: 'The library system and how it is reached, with the fields of its form; secrets are hidden.',
     input: {},
-    answer: as<LibrarySystemShown>(),
   }),
-  'save-library-system': operation({
+  'save-library-system': operation<{ version: string } | Refused>()({
     about:
       'Chooses the library system and how it is reached. A hidden secret that is sent back is kept, but only for the same host; the host has to stand in a network that the operator allows.',
-    input: {
-      version,
-      system: z.looseObject({ kind: z.enum(librarySystemKinds) }),
-    },
-    answer: as<{ version: string } | Refused>(),
+    input: { version, system: z.looseObject({ kind: z.enum(librarySystemKinds) }) },
     isAtomic: false,
   }),
 }
 
 export const gatewayCalls = {
-  'show-payment-gateways': list({
+  'show-payment-gateways': list<{ gateways: PaymentGatewayShown[] }>()({
     about: 'The payment providers and how each is reached, with the fields of its form; secrets are hidden.',
     input: {},
-    answer: as<{ gateways: PaymentGatewayShown[] }>(),
   }),
-  'save-payment-gateway': operation({
+  'save-payment-gateway': operation<{ version: string } | Refused>()({
     about:
       'Sets how a payment provider is reached, or takes it away (kind "none"). A hidden secret that is sent back is kept, but only for the same host; a gateway has to stand in a network that the operator allows.',
     input: {
@@ -68,18 +55,16 @@ export const gatewayCalls = {
       version,
       gateway: z.looseObject({ kind: z.string().max(32) }),
     },
-    answer: as<{ version: string } | Refused>(),
     isAtomic: false,
   }),
 }
 
 export const sourceCalls = {
-  'show-sources': list({
+  'show-sources': list<SourcesShown>()({
     about: 'The sources of covers, summaries and other texts that are asked, in their order.',
     input: {},
-    answer: as<SourcesShown>(),
   }),
-  'save-sources': operation({
+  'save-sources': operation<{ version: string }>()({
     about:
       'Sets which sources of covers, summaries and other texts are asked, in which order. An address that the operator has given a source stays while the source does.',
     input: {
@@ -87,7 +72,6 @@ export const sourceCalls = {
       /** Their names in order. */
       sources: z.array(z.string().max(64)).max(100),
     },
-    answer: as<{ version: string }>(),
     isAtomic: false,
   }),
 }

@@ -3,7 +3,7 @@ import { subjectPages } from '../../areas/usage.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows, TextFile } from '../answers.ts'
 import type { Figures } from '../figures.ts'
-import { as, list } from '../staff-call.ts'
+import { list } from '../staff-call.ts'
 import type { CostPerUse, EmptySearch, SubjectUse, VendorReport } from '../usage.ts'
 
 const since = z.iso.date().optional()
@@ -12,52 +12,36 @@ const month = z.union([z.literal(''), z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0
 const period = { from: month, to: month }
 
 export const figureCalls = {
-  figures: list({
+  figures: list<Figures>(['circulation', 'acquisitions', 'look-only'])({
     about:
       'Loans, views, searches, requests, mean waiting times and charges of a period, by day or month, branch, kind of document and kind of charge. The last 30 days unless given; nobody is named.',
-    roles: ['circulation', 'acquisitions', 'look-only'],
     input: { from: z.iso.date().optional(), until: z.iso.date().optional() },
-    answer: as<Figures>(),
   }),
 }
 
 export const usageCalls = {
-  'list-empty-searches': list({
+  'list-empty-searches': list<Rows<EmptySearch>>(['acquisitions', 'content', 'look-only'])({
     about:
       'What readers searched without finding anything, in the last 90 days or since a day, the most frequent first. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
-    roles: ['acquisitions', 'content', 'look-only'],
     input: { since, ...pageOf(50) },
-    answer: as<Rows<EmptySearch>>(),
   }),
-  'list-subject-use': list({
+  'list-subject-use': list<Rows<SubjectUse>>(['acquisitions', 'content', 'look-only'])({
     about:
       'Visits to pages of departments, courses and researchers in the last 90 days or since a day, the most first. Each visitor counts once a day; fewer than 5 are not shown.',
-    roles: ['acquisitions', 'content', 'look-only'],
-    input: {
-      of: z.enum(['', ...subjectPages]).default(''),
-      since,
-      ...pageOf(50),
-    },
-    answer: as<Rows<SubjectUse>>(),
+    input: { of: z.enum(['', ...subjectPages]).default(''), since, ...pageOf(50) },
   }),
-  'list-vendor-reports': list({
+  'list-vendor-reports': list<Rows<VendorReport>>(['acquisitions', 'look-only'])({
     about:
       'What became of the usage reports that vendors were asked for, the newest month first, with the database that each is about and its names.',
-    roles: ['acquisitions', 'look-only'],
     input: pageOf(50),
-    answer: as<Rows<VendorReport>>(),
   }),
-  'list-cost-per-use': list({
+  'list-cost-per-use': list<Rows<CostPerUse>>(['acquisitions', 'look-only'])({
     about:
       'What a use of each database costs in the last twelve months or in a period, the dearest first; null: unknown.',
-    roles: ['acquisitions', 'look-only'],
     input: { ...period, ...pageOf(50) },
-    answer: as<Rows<CostPerUse>>(),
   }),
-  'export-cost-per-use': list({
+  'export-cost-per-use': list<TextFile>(['acquisitions', 'look-only'])({
     about: 'The same as a file, with sums in yuan.',
-    roles: ['acquisitions', 'look-only'],
     input: period,
-    answer: as<TextFile>(),
   }),
 }

@@ -1,31 +1,11 @@
 import type { DeskTask } from '@wenyuan/contract/constants/requests.ts'
-import type { RequestKind, RequestStage } from '@wenyuan/contract/constants/requests.ts'
+import type { RequestTask as ShownTask } from '@wenyuan/contract/staff/desk-rows.ts'
 import { sql } from 'kysely'
 import type { Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { type TaskOfStage, taskTable } from './desk-tasks.ts'
 
-export interface RequestTask {
-  requestNo: string
-  task: DeskTask
-  kind: RequestKind
-  stage: RequestStage
-  account: string
-  name: string
-  recordId: string
-  title: string
-  /** The copy, empty until one is held; with call number, location and branch. */
-  barcode: string
-  callNumber: string
-  location: string
-  /** The branch that has the work. */
-  branch: string
-  pickUpAt: string
-  /** Where a delivery goes, and how to reach the reader. */
-  address: string
-  contact: string
-  madeAt: Date
-}
+export type RequestTask = Omit<ShownTask, 'locationName' | 'madeAt'> & { madeAt: Date }
 
 const isOpen = (tenant: string) => sql`r.tenant = ${tenant} and r.status in ('start', 'accepted')`
 

@@ -1,3 +1,4 @@
+import type { CostPerUse } from '@wenyuan/contract/staff/usage.ts'
 import { sql } from 'kysely'
 import type { Words } from '../../platform/db/column-types.ts'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
@@ -6,21 +7,8 @@ import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 /** What counts as a use, the first that a vendor reports: those of abstracts only have no requests. */
 const useMetrics = ['Unique_Item_Requests', 'Unique_Item_Investigations', 'Searches_Regular'] as const
 
-export interface CostRow {
-  database: string
-  /** Null: the database has been deleted. */
-  name: Words | null
-  /** Of the months asked for; null: no price is known. */
-  fen: number | null
-  /** Null: no report of a vendor is stored. */
-  uses: number | null
-  /** What was counted. */
-  metric: string
-  /** Months of which both are known: the cost of a use is that of these. */
-  months: number
-  /** Null: one of both is not known, or there was no use. */
-  fenPerUse: number | null
-}
+/** The name is null: the database has been deleted. */
+export type CostRow = Omit<CostPerUse, 'databaseName'> & { name: Words | null }
 
 interface Asked {
   /** Months, such as 2026-01. */

@@ -1,17 +1,16 @@
+import type { CostPerUse } from '@wenyuan/contract/staff/usage.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { Slice } from '../../platform/db/paging.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { reportSources } from '../../domain/usage/settings.ts'
-import { type CostRow, pageOfCosts } from './cost-store.ts'
+import { pageOfCosts } from './cost-store.ts'
 
 export interface Period {
   /** Months, such as 2026-01. */
   from: string
   to: string
 }
-
-export type CostPerUse = Omit<CostRow, 'name'> & { databaseName: Words }
 
 /** All databases: a library has some thousands at most. */
 export const everyCost: Slice = { offset: 0, limit: 100_000 }

@@ -1,3 +1,4 @@
+import type { SubjectUse } from '@wenyuan/contract/staff/usage.ts'
 import type { SubjectPage } from '@wenyuan/contract/areas/usage.ts'
 import { sql } from 'kysely'
 import type { Words } from '../../platform/db/column-types.ts'
@@ -20,25 +21,20 @@ export async function isSubjectPage(
   return rows.length > 0
 }
 
-export interface SubjectUse {
-  page: SubjectPage
-  code: string
-  /** Null: there is no such page any more. */
-  name: Words | null
-  views: number
-}
+/** The name is null: there is no such page any more. */
+type UseRow = Omit<SubjectUse, 'name'> & { name: Words | null }
 
 /** Visits to pages of departments, courses and researchers since a day, most first; never fewer than five. */
 export async function pageOfSubjectUse(
   { db, tenant }: TenantScope,
   { pages, since, ...slice }: Slice & { pages: readonly SubjectPage[]; since: string },
-): Promise<{ total: number; rows: SubjectUse[] }> {
+): Promise<{ total: number; rows: UseRow[] }> {
   const counted = sql`
     select kind, subject, sum(count)::int as views from usage_day
     where tenant = ${tenant} and kind = any(${[...pages]}::text[]) and day >= ${since}::date
     group by kind, subject having sum(count) >= ${LEAST_SHOWN}`
   const totals = sql<{ total: number }>`select count(*)::int as total from (${counted}) counted`
-  const page = sql<SubjectUse>`
+  const page = sql<UseRow>`
     select u.kind as page, u.subject as code, u.views, coalesce(
       (select d.entry -> 'name' from department d
         where u.kind = 'department' and d.tenant = ${tenant} and d.code = u.subject),

@@ -1,29 +1,20 @@
+import type { DeletionRequest } from '@wenyuan/contract/staff/readers.ts'
 import { sql } from 'kysely'
 import { pageAndTotals, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
-export interface DeletionRequest {
-  account: string
-  name: string
-  askedAt: Date
-  openLoans: number
-  openHolds: number
-  openRequests: number
-  /** In fen. */
-  debt: number
-  credit: number
-}
+type Row = Omit<DeletionRequest, 'askedAt'> & { askedAt: Date }
 
 /** Readers who have asked for the deletion of their data, the oldest request first, with what is still open. */
 export async function pageOfDeletionRequests(
   { db, tenant }: TenantScope,
   { offset, limit }: Slice,
-): Promise<{ total: number; rows: DeletionRequest[] }> {
+): Promise<{ total: number; rows: Row[] }> {
   const asked = sql`from reader where tenant = ${tenant} and deletion_asked_at is not null`
   const { totals, rows } = await pageAndTotals(
     db,
     sql<{ total: number }>`select count(*) as total ${asked}`,
-    sql<DeletionRequest>`
+    sql<Row>`
       select r.account, r.name, r.deletion_asked_at as "askedAt", r.debt, r.prepayment + r.deposit as credit,
         (select count(*) from loan
           where tenant = ${tenant} and reader_id = r.reader_id and returned_at is null) as "openLoans",

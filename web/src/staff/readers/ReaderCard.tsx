@@ -1,4 +1,4 @@
-import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffReaderView } from '@wenyuan/contract/staff/reader-view.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Cluster, Grid } from '../../kit/layout/boxes.tsx'

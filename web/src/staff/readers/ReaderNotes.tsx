@@ -1,4 +1,4 @@
-import type { StaffReaderView } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffReaderView } from '@wenyuan/contract/staff/reader-view.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Section } from '../../kit/layout/Section.tsx'

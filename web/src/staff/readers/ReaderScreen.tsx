@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StaffCharge, StaffHold, StaffLoan, StaffRequest } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffCharge, StaffHold, StaffLoan, StaffRequest } from '@wenyuan/contract/staff/reader-view.ts'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'

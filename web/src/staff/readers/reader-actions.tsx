@@ -5,7 +5,7 @@ import type {
   StaffLoan,
   StaffReaderView,
   StaffRequest,
-} from '@wenyuan/contract/staff/answers.ts'
+} from '@wenyuan/contract/staff/reader-view.ts'
 import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type OperationName, withForm } from '../call.ts'
