@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import { command } from '@wenyuan/server/testing/commands.ts'
 import { entryOf } from '@wenyuan/server/testing/entries.ts'
@@ -173,7 +174,8 @@ test('a vendor that signs answers all calls under the name that the library gave
 
 test('the staff keep the key without seeing it, switch the vendor off, and try it', async () => {
   const token = await signInStaff(portal, ['administrator'], { login: 'admin' })
-  const ask = async (name: string, body: object) => (await askStaff(portal, name, body, { token })).data
+  const ask = async (name: StaffCallName, body: object) =>
+    (await askStaff(portal, name, body, { token })).data
   const save = async (value: object) => {
     const { version } = (await ask('show-settings', {})) as { version: string }
     expect(await ask('save-settings', { version, changes: { discovery: value } })).not.toHaveProperty(

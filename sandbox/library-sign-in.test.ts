@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import type { ReaderDetails } from '@wenyuan/contract/staff/readers.ts'
@@ -140,7 +141,7 @@ test.each(kinds)('%s: staff ask it again about an account that it has refused', 
   Object.assign(them, block)
   expect(await code(THEIRS)).toBe('ACCOUNT_LOCKED')
   const token = await signInStaff(desk.portal, ['circulation'])
-  const ask = async (path: string) => askStaff(desk.portal, path, { account }, { token })
+  const ask = async (path: StaffCallName) => askStaff(desk.portal, path, { account }, { token })
   const isShown = async () => ((await ask('show-reader')).data as ReaderDetails).isBlockedElsewhere
   expect(await isShown()).toBe(true)
   if (kind !== 'folio') expect((await ask('recheck-block')).data).toEqual({ isBlocked: true })

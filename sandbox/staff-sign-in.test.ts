@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { StaffAccountRow, StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { testPortal } from '@wenyuan/server/testing/portal.ts'
 import { askStaff, signInStaff } from '@wenyuan/server/testing/staff-account.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-const ask = async (name: string, body: object, options: { as?: string; token?: string } = {}) => {
+const ask = async (name: StaffCallName, body: object, options: { as?: string; token?: string } = {}) => {
   const answer = await askStaff(portal, name, body, { token: admin, ...options })
   return { ...answer, data: answer.data as Data }
 }

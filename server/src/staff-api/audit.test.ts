@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -92,7 +93,7 @@ describe('the audit log', () => {
   test('of the own account has one row for each change', async () => {
     const own = await signInStaff(portal, ['content'], { login: 'own' })
     const password = 'Aa-000000'
-    const ask = (path: string, body: object, by = own) => askStaff(portal, path, body, { token: by })
+    const ask = (path: StaffCallName, body: object, by = own) => askStaff(portal, path, body, { token: by })
     const left = await rowsOf(async () => {
       await ask('change-password', { old: 'wrong', password: 'Quiet-Shelf-7' })
       const { secret } = (await ask('second-factor-begin', { password })).data as { secret: string }

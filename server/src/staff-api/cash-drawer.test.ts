@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { CashDay, CashMoveLine, CashSheet } from '@wenyuan/contract/staff/cash.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeBranches } from '../testing/branches.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   zhao = await signInStaff(portal, ['circulation'])
 })
 
-const ask = (path: string, body: unknown, options: Parameters<typeof askStaff>[3] = { token: li }) =>
+const ask = (path: StaffCallName, body: unknown, options: Parameters<typeof askStaff>[3] = { token: li }) =>
   askStaff(portal, path, body, options)
 const today = () => now.toISOString().slice(0, 10)
 const charged = async (account: string, fen: number): Promise<string> => {

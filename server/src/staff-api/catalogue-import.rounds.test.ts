@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
@@ -29,7 +30,11 @@ beforeAll(async () => {
   token = await signInStaff(portal, ['content'])
 })
 
-const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
+const ask = async (
+  path: StaffCallName | 'upload-part',
+  body: object,
+  options: Parameters<typeof askStaff>[3] = {},
+) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
   return { ...answer, data: answer.data as Data }
 }

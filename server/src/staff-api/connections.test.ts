@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { warnOfClosedNetworks } from '../app/closed-networks.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +47,7 @@ afterAll(async () => {
   await mailHost.close()
 })
 
-const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
+const ask = async (path: StaffCallName, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
   return { ...answer, data: answer.data as Data }
 }
@@ -262,7 +263,7 @@ describe('a library on a host whose operator has allowed no networks', () => {
   })
   afterAll(() => closed.close())
 
-  const askHere = async (path: string, body: object) =>
+  const askHere = async (path: StaffCallName, body: object) =>
     (await askStaff(closed, path, body, { token: admin })).data as Data
   async function setHere(changes: object) {
     const { version } = await askHere('show-settings', {})

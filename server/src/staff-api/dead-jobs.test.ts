@@ -52,7 +52,7 @@ test('jobs that failed for good are counted, listed with their reason, and tried
 test('a nightly job is taken off the list; other roles and other libraries see none', async () => {
   const jobId = await deadJob(portal, 'nightly: links')
   const desk = await signInStaff(portal, ['circulation', 'content', 'reader-services'])
-  for (const name of ['list-dead-jobs', 'retry-job', 'drop-job'])
+  for (const name of ['list-dead-jobs', 'retry-job', 'drop-job'] as const)
     expect((await askStaff(portal, name, { jobId }, { token: desk })).status).toBe(403)
   const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
   const there = { token: foreign, as: portal.neighbour }

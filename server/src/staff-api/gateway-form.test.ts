@@ -119,7 +119,7 @@ test('two at once, other roles and other libraries are kept apart', async () => 
   await saved('xkp', campus)
   expect((await save('xkp', campus, version)).errCode).toBe('CHANGED_MEANWHILE')
   const desk = await signInStaff(portal, ['circulation'])
-  for (const name of ['show-payment-gateways', 'save-payment-gateway'])
+  for (const name of ['show-payment-gateways', 'save-payment-gateway'] as const)
     expect((await askStaff(portal, name, {}, { token: desk })).status).toBe(403)
   expect(await saved('xkp', { kind: 'none' })).toHaveProperty('version')
   expect(await portal.appContext.gateways.offered(tenantOf(portal.appContext, 'whu'))).not.toContain('xkp')

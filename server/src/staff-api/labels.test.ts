@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { readFileSync } from 'node:fs'
 import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
@@ -55,7 +56,7 @@ function missingIn(texts: Texts, about: string, fields: readonly FormField[]): s
 
 test.each(languageTags)('every form of the room has its labels in %s', async (language) => {
   const texts = textsIn(language)
-  const ask = async (name: string) => (await askStaff(portal, name, {}, { token })).data
+  const ask = async (name: StaffCallName) => (await askStaff(portal, name, {}, { token })).data
   const { records } = (await ask('content-kinds')) as { records: Form[] }
   const { sections } = (await ask('show-settings')) as { sections: Form[] }
   const { variants } = (await ask('show-library-system')) as { variants: Form['variants'] }

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { createHash } from 'node:crypto'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   token = await signInStaff(portal, ['administrator'], { login: 'admin' })
 })
 
-const ask = async (path: string, body: unknown, options: Parameters<typeof askStaff>[3] = {}) => {
+const ask = async (path: StaffCallName, body: unknown, options: Parameters<typeof askStaff>[3] = {}) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
   return { ...answer, data: answer.data as Data }
 }

@@ -70,7 +70,7 @@ test('two who change it at once, other roles, and kinds that a form may not choo
   expect((await save(koha, version)).errCode).toBe('CHANGED_MEANWHILE')
   expect((await save({ kind: 'demo' })).status).toBe(400)
   const desk = await signInStaff(portal, ['circulation'])
-  for (const name of ['show-library-system', 'save-library-system'])
+  for (const name of ['show-library-system', 'save-library-system'] as const)
     expect((await askStaff(portal, name, {}, { token: desk })).status).toBe(403)
   expect(await saved({ kind: 'built-in' })).toHaveProperty('version')
 })

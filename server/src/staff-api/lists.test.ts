@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   staff = await staffCaller(portal)
 })
 
-const list = async (name: string, body: object = {}) => {
+const list = async (name: StaffCallName, body: object = {}) => {
   const { status, data } = await staff(name, body, '')
   expect(status).toBe(200)
   return data as List
@@ -248,7 +249,13 @@ test('a list needs its own right and valid input, and shows nothing of another t
   expect(await staff('list-requests', { task: 'burn' }, '')).toMatchObject({ status: 400, field: 'task' })
   expect(await staff('list-late', { rows: 100_000 }, '')).toMatchObject({ status: 400, field: 'rows' })
   const other = await staffCaller(portal, { as: portal.neighbour })
-  for (const name of ['list-requests', 'list-pick-up', 'list-late', 'list-deletions', 'list-comments'])
+  for (const name of [
+    'list-requests',
+    'list-pick-up',
+    'list-late',
+    'list-deletions',
+    'list-comments',
+  ] as const)
     expect(await other(name, {}, '')).toMatchObject({ data: { total: 0, records: [] } })
   expect(await other('show-reader', { account: 'lin' }, '')).toMatchObject({ errCode: 'READER_UNKNOWN' })
   expect(await desk('desk', 'list', 'everything')).toEqual([expect.stringContaining('requests')])

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { account as accountCalls } from '@wenyuan/contract/areas/account.ts'
 import type { FoundReader, ReaderDetails, ShownCopy } from '@wenyuan/contract/staff/readers.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 type Data = ReaderDetails &
   ShownCopy & { password: string; noteId: string; total: number; records: FoundReader[] }
 
-async function ask(path: string, body: unknown, options: Parameters<typeof askStaff>[3] = {}) {
+async function ask(path: StaffCallName, body: unknown, options: Parameters<typeof askStaff>[3] = {}) {
   const answer = await askStaff(portal, path, body, { token, ...options })
   return { ...answer, data: answer.data as Data }
 }

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { FoundRecord, RankShown, StaffRecord } from '@wenyuan/contract/staff/records.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   ])
 })
 
-const ask = async (path: string, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
+const ask = async (path: StaffCallName, body: object, options: Parameters<typeof askStaff>[3] = {}) => {
   const answer = await askStaff(portal, path, body, { token, ...options })
   return { ...answer, data: answer.data as Data }
 }

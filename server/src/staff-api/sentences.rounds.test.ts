@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { readFileSync } from 'node:fs'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
@@ -34,7 +35,7 @@ interface Data {
   version: string
   refusal?: string
 }
-async function ask(name: string, body: object): Promise<Partial<Data>> {
+async function ask(name: StaffCallName, body: object): Promise<Partial<Data>> {
   const { data, errCode } = await askStaff(portal, name, body, { token })
   if (errCode === 'INTERNAL') throw new Error(`${name} broke: ${JSON.stringify(body).slice(0, 300)}`)
   // the answer to a call that was refused is null

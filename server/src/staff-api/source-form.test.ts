@@ -40,6 +40,6 @@ test('unknown sources, an old version and other roles are refused', async () => 
   expect((await shown()).values).toEqual({ sources: [] })
   expect((await save(['crossref'], version)).errCode).toBe('CHANGED_MEANWHILE')
   const desk = await signInStaff(portal, ['circulation', 'content'])
-  for (const name of ['show-sources', 'save-sources'])
+  for (const name of ['show-sources', 'save-sources'] as const)
     expect((await askStaff(portal, name, {}, { token: desk })).status).toBe(403)
 })

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-const ask = (path: string, body: object) => askStaff(portal, path, body, { token })
+const ask = (path: StaffCallName, body: object) => askStaff(portal, path, body, { token })
 const announce = async (purpose: string, bytes: number) => {
   const answer = await ask('begin-upload', { purpose, fileName: 'file.png', bytes })
   return { ...answer, uploadId: (answer.data as { uploadId?: string } | null)?.uploadId ?? '' }
@@ -57,7 +58,7 @@ describe.each([
   ['attachment', 'attach-file', { recordId: 'r-1', audience: 'visitor' }, 'cover'],
   ['cover', 'set-cover', { recordId: 'r-1' }, 'floor-plan'],
   ['floor-plan', 'set-plan-picture', { code: 'p' }, 'attachment'],
-])('a file for %s', (purpose, operation, body, other) => {
+] as const)('a file for %s', (purpose, operation, body, other) => {
   test('of 500 MB or without a byte is refused before it is sent', async () => {
     for (const [bytes, errCode] of [
       [500_000_000, 'UPLOAD_TOO_LARGE'],

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import type { SearchOrders, SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   ])
 })
 
-const ask = async (path: string, body: object, by = token) => {
+const ask = async (path: StaffCallName, body: object, by = token) => {
   const answer = await askStaff(portal, path, body, { token: by })
   return { ...answer, data: answer.data as Data }
 }

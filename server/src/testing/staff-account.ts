@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
 import { siteScope } from '../core/scope.ts'
 import { insertStaff } from '../domain/staff/accounts.ts'
@@ -15,7 +16,7 @@ export interface StaffAnswer {
 /** Sends an operation or list of the staff API. */
 export async function askStaff(
   portal: TestPortal,
-  path: string,
+  path: StaffCallName | 'upload-part',
   body: unknown,
   { token = '', as = portal.tenant, once = '' } = {},
 ): Promise<StaffAnswer> {

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { command } from './commands.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -16,7 +17,7 @@ export async function staffCaller(portal: TestPortal, { as = portal.tenant, righ
   const { lines, errors } = await command(portal, words.split(' '))
   if (errors[0]) throw new Error(errors[0])
   const key = (lines[0] ?? '').split(' ')[1] ?? ''
-  return async (operation: string, body: unknown, once = `call-${made++}`): Promise<StaffAnswer> => {
+  return async (operation: StaffCallName, body: unknown, once = `call-${made++}`): Promise<StaffAnswer> => {
     const response = await fetch(`${portal.address}/staff/${operation}`, {
       method: 'POST',
       headers: {

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await portal.appContext.tenants.refresh()
 })
 
-const ask = async (path: string, body: object) => {
+const ask = async (path: StaffCallName, body: object) => {
   const answer = await askStaff(portal, path, body, { token })
   return { ...answer, data: answer.data as Record<string, string> }
 }

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 type Row = Record<string, unknown>
-const staff = (as: string, name: string, body: object) =>
+const staff = (as: string, name: StaffCallName, body: object) =>
   askStaff(portal, name, body, { as, token: tokens[as] ?? '' })
-const done = async (as: string, name: string, body: object) => {
+const done = async (as: string, name: StaffCallName, body: object) => {
   const { status, data, errCode } = await staff(as, name, body)
   expect([name, errCode, status]).toEqual([name, null, 200])
   return data as Row
 }
-const rows = async (as: string, name: string, state = '') =>
+const rows = async (as: string, name: StaffCallName, state = '') =>
   ((await done(as, name, { state, rows: 100 }))['records'] ?? []) as Row[]
 /** Sends what waits, as the program does in the background. */
 const exchange = async () => {
@@ -180,7 +181,8 @@ test('who cannot supply it leaves it to the next; who may later is asked again',
 
 test('what a partner says itself staff do not say, and what is not possible is refused', async () => {
   const { requestNo, supplyId } = await asked('whu', 'strict')
-  const refused = async (as: string, name: string, body: object) => (await staff(as, name, body)).errCode
+  const refused = async (as: string, name: StaffCallName, body: object) =>
+    (await staff(as, name, body)).errCode
   for (const to of ['willSupply', 'shipped', 'unfilled'])
     expect(await refused('whu', 'other-libraries', { requestNo, to })).toBe('ILL_STATE')
   expect(await refused('whu', 'ask-library', { requestNo, partner: 'pku' })).toBe('ILL_STATE')

@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { createServer } from 'node:http'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import type { IllState, SupplyState } from '@wenyuan/contract/constants/other-libraries.ts'
@@ -89,7 +90,7 @@ afterAll(async () => {
 const where = (as: Tenant) => tenantOf(portal.appContext, as)
 const otherOf = (as: Tenant): Tenant => (as === 'whu' ? 'pku' : 'whu')
 /** Refusals are part of the game: staff try what is not possible. */
-const staff = (as: Tenant, name: string, body: object) =>
+const staff = (as: Tenant, name: StaffCallName, body: object) =>
   askStaff(portal, name, body, { as, token: tokens.get(as) ?? '' })
 const send = async () => {
   for (const as of tenants) await sendWaiting(where(as), portal.appContext.illPartners)

@@ -10,7 +10,7 @@ import { wantedOf } from '../../domain/ill/iso18626/messages.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { importContent } from '../import-content.ts'
 import { makePartners } from '../two-lenders.ts'
-import { type Example, type ExampleLibrary, recordOf } from './example-library.ts'
+import { type Example, type ExampleLibrary, recordOf, type Step } from './example-library.ts'
 
 async function lent(library: ExampleLibrary, account?: string) {
   const barcode = library.copy()
@@ -33,7 +33,7 @@ async function askedElsewhere({ portal, account }: ExampleLibrary) {
 }
 
 const step =
-  (kind: 'commission' | 'logistics' | 'reservation', ...steps: string[]): Example =>
+  (kind: 'commission' | 'logistics' | 'reservation', ...steps: Step[]): Example =>
   async (library) => ({ requestNo: await library.request(kind, ...steps) })
 
 /** An example of each operation of the desk. */
@@ -42,9 +42,7 @@ export const deskExamples: Record<NameOf<'desk'>, Example> = {
   checkin: (library) => lent(library),
   shelve: async (library) => {
     const requestNo = await library.request('commission', 'accept', 'ship', 'arrive')
-    const { records } = (await library.done('list-requests', { task: 'shelve', rows: 100 })) as {
-      records: { requestNo: string; barcode: string }[]
-    }
+    const { records } = await library.done('list-requests', { task: 'shelve', rows: 100 })
     return { barcode: records.find((one) => one.requestNo === requestNo)?.barcode }
   },
   pay: (library) => charged(library),
@@ -86,7 +84,7 @@ export const deskExamples: Record<NameOf<'desk'>, Example> = {
   'hold-priority': async (library) => ({ requestNo: await library.request('reservation'), priority: 5 }),
   'remove-attachment': async (library) => {
     const uploadId = await library.upload('attachment', new TextEncoder().encode('目录\n'))
-    const about = { recordId: recordOf('C0'), uploadId, audience: 'visitor' }
+    const about = { recordId: recordOf('C0'), uploadId, audience: 'visitor' } as const
     const { attachmentId } = await library.done('attach-file', about)
     return { attachmentId }
   },
@@ -145,9 +143,7 @@ export const deskExamples: Record<NameOf<'desk'>, Example> = {
     await importContent(portal, 'researchers', JSON.stringify({ code: 'ww', name: '王伟' }))
     const headers = await portal.signIn(await library.account())
     await portal.ask(researchers.claim, { researcherId: 'ww', note: SECRET }, { headers })
-    const { records } = (await library.done('list-researcher-claims', {})) as {
-      records: { claimId: string }[]
-    }
+    const { records } = await library.done('list-researcher-claims', {})
     return { claimId: records[0]?.claimId, accept: true, reason: SECRET }
   },
 }

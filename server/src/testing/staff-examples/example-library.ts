@@ -1,3 +1,4 @@
+import type { AnswerOf, AskOf, NameOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import { randomUUID } from 'node:crypto'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
@@ -11,6 +12,11 @@ import { askStaff } from '../staff-account.ts'
 /** Body of an operation that succeeds, once whatever it needs is there. */
 export type Example = (library: ExampleLibrary) => Promise<object> | object
 
+/** An operation that needs the number of a request alone. */
+export type Step = {
+  [Name in NameOf<'desk'>]: { requestNo: string } extends AskOf<Name> ? Name : never
+}[NameOf<'desk'>]
+
 /** What the examples of the operations begin with. */
 export interface ExampleLibrary {
   portal: TestPortal
@@ -23,9 +29,9 @@ export interface ExampleLibrary {
   /** Barcode of a copy on its shelf. */
   copy(): string
   /** The answer of an operation or list. */
-  done(name: string, body: object): Promise<Record<string, unknown>>
+  done<Name extends StaffCallName>(name: Name, body: AskOf<Name>): Promise<AnswerOf<Name>>
   /** Number of a new request for a new copy, after these operations. */
-  request(kind: 'commission' | 'logistics' | 'reservation', ...steps: string[]): Promise<string>
+  request(kind: 'commission' | 'logistics' | 'reservation', ...steps: Step[]): Promise<string>
   /** Id of an upload that is complete. */
   upload(purpose: UploadPurpose, bytes: Uint8Array): Promise<string>
 }
@@ -52,10 +58,10 @@ export async function openExampleLibrary(portal: TestPortal, token: string): Pro
     await portal.signIn(name, { name })
     return name
   }
-  const done = async (name: string, body: object) => {
+  const done = async <Name extends StaffCallName>(name: Name, body: AskOf<Name>) => {
     const { status, errCode, field, data } = await askStaff(portal, name, body, { token })
     if (status !== 200) throw new Error(`${name} refused: ${errCode} ${field ?? ''}`)
-    return data as Record<string, unknown>
+    return data as AnswerOf<Name>
   }
   return {
     portal,
@@ -83,7 +89,7 @@ export async function openExampleLibrary(portal: TestPortal, token: string): Pro
     },
     async upload(purpose, bytes) {
       const about = { purpose, fileName: 'file', bytes: bytes.length }
-      const { uploadId } = (await done('begin-upload', about)) as { uploadId: string }
+      const { uploadId } = await done('begin-upload', about)
       await fetch(`${portal.address}/staff/upload-part?uploadId=${uploadId}&offset=0`, {
         method: 'POST',
         headers: {

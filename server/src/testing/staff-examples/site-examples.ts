@@ -45,7 +45,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'drop-upload': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
   'begin-import': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
   'stop-import': async ({ done }) => {
-    const running = (await done('list-imports', {})) as { records: { importId: string }[] }
+    const running = await done('list-imports', {})
     return { importId: running.records[0]?.importId }
   },
   'withdraw-record': () => ({ recordId: RECORD }),
@@ -130,7 +130,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     return { version, system: { kind: 'built-in' } }
   },
   'save-payment-gateway': async ({ done }) => {
-    const { gateways } = (await done('show-payment-gateways', {})) as { gateways: PaymentGatewayShown[] }
+    const { gateways } = await done('show-payment-gateways', {})
     return {
       provider: 'boc',
       version: gateways.find(({ provider }) => provider === 'boc')?.version,

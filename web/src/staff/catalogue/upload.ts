@@ -1,6 +1,5 @@
 import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import type { UploadBegun } from '@wenyuan/contract/staff/catalogue.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { sendPart, staffCall } from '../call.ts'
 
 interface Sending {
