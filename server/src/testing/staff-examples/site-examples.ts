@@ -1,5 +1,4 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
-import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import sharp from 'sharp'
 import { SECRET } from '../calls/private-reader.ts'
 import { deadJob } from '../dead-job.ts'
