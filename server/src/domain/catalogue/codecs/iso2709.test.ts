@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MarcRecord } from '../record.ts'
 import { bookLeader, marcOf } from '../testing/marc-lines.ts'
 import { collect, inChunks } from '../testing/streams.ts'
@@ -56,157 +56,155 @@ const marcRecord: fc.Arbitrary<MarcRecord> = fc.record({
   fields: fc.array(fc.oneof(dataField, controlField), { minLength: 1, maxLength: 12 }),
 })
 
-describe('ISO 2709', () => {
-  test('a written record is read back, for any chunks of the file', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(marcRecord, { minLength: 1, maxLength: 4 }),
-        fc.integer({ min: 1, max: 300 }),
-        async (records, chunk) => {
-          const bytes = Buffer.concat(records.map(writeIso2709))
-          const frames = await collect(readFrames(inChunks(bytes, chunk)))
-          const read = frames.map((frame) => readIso2709(frame.bytes, utf8))
-          expect(read.map(({ marc }) => marc.fields)).toEqual(records.map(({ fields }) => fields))
-          expect(read.flatMap(({ repairs }) => repairs)).toEqual([])
-        },
-      ),
-      { numRuns: 150 },
-    )
-  })
+test('a written record is read back, for any chunks of the file', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(marcRecord, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 300 }),
+      async (records, chunk) => {
+        const bytes = Buffer.concat(records.map(writeIso2709))
+        const frames = await collect(readFrames(inChunks(bytes, chunk)))
+        const read = frames.map((frame) => readIso2709(frame.bytes, utf8))
+        expect(read.map(({ marc }) => marc.fields)).toEqual(records.map(({ fields }) => fields))
+        expect(read.flatMap(({ repairs }) => repairs)).toEqual([])
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
 
-  test('every record reports where it begins', async () => {
-    const { at } = await readAll(Buffer.concat([writeIso2709(one), Buffer.from('\r\n'), writeIso2709(two)]))
-    expect(at).toEqual([0, writeIso2709(one).length + 2])
-  })
+test('every record reports where it begins', async () => {
+  const { at } = await readAll(Buffer.concat([writeIso2709(one), Buffer.from('\r\n'), writeIso2709(two)]))
+  expect(at).toEqual([0, writeIso2709(one).length + 2])
+})
 
-  test('a wrong record length is corrected by the terminator', async () => {
-    for (const wrong of [30, 99, 5000, 99_999]) {
-      const { titles, repairs } = await readAll(
-        Buffer.concat([withLength(writeIso2709(two), wrong), writeIso2709(one)]),
-        64,
-      )
-      expect(titles).toEqual(['红楼梦 /', 'The first /'])
-      expect(repairs).toHaveLength(1)
-    }
-  })
-
-  test('a missing terminator costs no record', async () => {
-    const cut = writeIso2709(one).subarray(0, -1)
+test('a wrong record length is corrected by the terminator', async () => {
+  for (const wrong of [30, 99, 5000, 99_999]) {
     const { titles, repairs } = await readAll(
-      Buffer.concat([withLength(cut, cut.length), writeIso2709(two)]),
-      100,
+      Buffer.concat([withLength(writeIso2709(two), wrong), writeIso2709(one)]),
+      64,
     )
-    expect(titles).toEqual(['The first /', '红楼梦 /'])
-    expect(repairs).toContain('The record terminator is missing.')
-  })
+    expect(titles).toEqual(['红楼梦 /', 'The first /'])
+    expect(repairs).toHaveLength(1)
+  }
+})
 
-  test('a record cut by the end of the file keeps its whole fields', async () => {
-    const bytes = writeIso2709(two)
-    const { titles, repairs } = await readAll(Buffer.concat([writeIso2709(one), bytes.subarray(0, -12)]))
-    expect(titles).toEqual(['The first /', '红楼梦 /'])
-    expect(repairs[0]).toBe('The record terminator is missing: the file ends inside this record.')
-  })
+test('a missing terminator costs no record', async () => {
+  const cut = writeIso2709(one).subarray(0, -1)
+  const { titles, repairs } = await readAll(
+    Buffer.concat([withLength(cut, cut.length), writeIso2709(two)]),
+    100,
+  )
+  expect(titles).toEqual(['The first /', '红楼梦 /'])
+  expect(repairs).toContain('The record terminator is missing.')
+})
 
-  test('lengths and positions counted in characters are corrected', () => {
-    const fields = ['001two', '245红楼梦曹雪芹著', '300一千六百页']
-    let directory = ''
-    let data = ''
-    for (const field of fields) {
-      const text = field.startsWith('00') ? field.slice(3) : `  \u001Fa${field.slice(3)}`
-      directory +=
-        field.slice(0, 3) + String(text.length + 1).padStart(4, '0') + String(data.length).padStart(5, '0')
-      data += `${text}\u001E`
-    }
-    const base = 24 + directory.length + 1
-    const text = `${String(base + data.length + 1).padStart(5, '0')}nam a22${String(base).padStart(5, '0')}   4500${directory}\u001E${data}\u001D`
-    const { marc, repairs } = readIso2709(Buffer.from(text), utf8)
-    expect(titleOf(marc)).toBe('红楼梦曹雪芹著')
-    expect(repairs).toEqual(['The directory is damaged; fields were read by their terminators.'])
-  })
+test('a record cut by the end of the file keeps its whole fields', async () => {
+  const bytes = writeIso2709(two)
+  const { titles, repairs } = await readAll(Buffer.concat([writeIso2709(one), bytes.subarray(0, -12)]))
+  expect(titles).toEqual(['The first /', '红楼梦 /'])
+  expect(repairs[0]).toBe('The record terminator is missing: the file ends inside this record.')
+})
 
-  test('a directory out of order is used as it is', () => {
-    const bytes = writeIso2709(one)
-    const entries = [0, 1, 2].map((at) => bytes.subarray(24 + at * 12, 36 + at * 12))
-    const shuffled = Buffer.concat([bytes.subarray(0, 24), ...entries.toReversed(), bytes.subarray(60)])
-    const { marc, repairs } = readIso2709(shuffled, utf8)
-    expect(marc.fields.map(({ tag }) => tag)).toEqual(['650', '245', '001'])
-    expect(titleOf(marc)).toBe('The first /')
-    expect(repairs).toEqual([])
-  })
+test('lengths and positions counted in characters are corrected', () => {
+  const fields = ['001two', '245红楼梦曹雪芹著', '300一千六百页']
+  let directory = ''
+  let data = ''
+  for (const field of fields) {
+    const text = field.startsWith('00') ? field.slice(3) : `  \u001Fa${field.slice(3)}`
+    directory +=
+      field.slice(0, 3) + String(text.length + 1).padStart(4, '0') + String(data.length).padStart(5, '0')
+    data += `${text}\u001E`
+  }
+  const base = 24 + directory.length + 1
+  const text = `${String(base + data.length + 1).padStart(5, '0')}nam a22${String(base).padStart(5, '0')}   4500${directory}\u001E${data}\u001D`
+  const { marc, repairs } = readIso2709(Buffer.from(text), utf8)
+  expect(titleOf(marc)).toBe('红楼梦曹雪芹著')
+  expect(repairs).toEqual(['The directory is damaged; fields were read by their terminators.'])
+})
 
-  test('a byte lost anywhere in the directory does not shift the tags', () => {
-    const bytes = writeIso2709(
-      marcOf(
-        bookLeader,
-        '001 x1',
-        '008 fixed',
-        '020 ##$a7302012345',
-        '245 10$aTitle',
-        '300 ##$a2 p.',
-        '650 #0$aBirds',
-      ),
-    )
-    const end = bytes.indexOf(0x1e)
-    for (let lost = 24; lost < end; lost += 1) {
-      const damaged = Buffer.concat([bytes.subarray(0, lost), bytes.subarray(lost + 1)])
-      const { marc } = readIso2709(damaged, utf8)
-      const titles = marc.fields.filter(({ tag }) => tag === '245')
-      // If the lost byte belongs to the tag or the digits of 245 itself, 245 may be missing, but never be another
-      // field.
-      for (const title of titles) expect(title).toMatchObject({ subfields: [{ code: 'a', value: 'Title' }] })
-      expect(marc.fields.length).toBeGreaterThanOrEqual(5)
-    }
-  })
+test('a directory out of order is used as it is', () => {
+  const bytes = writeIso2709(one)
+  const entries = [0, 1, 2].map((at) => bytes.subarray(24 + at * 12, 36 + at * 12))
+  const shuffled = Buffer.concat([bytes.subarray(0, 24), ...entries.toReversed(), bytes.subarray(60)])
+  const { marc, repairs } = readIso2709(shuffled, utf8)
+  expect(marc.fields.map(({ tag }) => tag)).toEqual(['650', '245', '001'])
+  expect(titleOf(marc)).toBe('The first /')
+  expect(repairs).toEqual([])
+})
 
-  test('a record over 99,999 bytes is read to its end', async () => {
-    const long = marcOf(
+test('a byte lost anywhere in the directory does not shift the tags', () => {
+  const bytes = writeIso2709(
+    marcOf(
       bookLeader,
-      '001 long',
-      '245 10$aLong',
-      ...Array.from({ length: 60 }, (_, n) => `500 ##$a${String(n).padStart(4)}${'x'.repeat(3000)}`),
-    )
-    const parts = long.fields.map((field) => writeIso2709({ leader: bookLeader, fields: [field] }))
-    const data = Buffer.concat(parts.map((part) => part.subarray(37, -1)))
-    let start = 0
-    const directory = long.fields.map(({ tag }, at) => {
-      const length = (parts[at]?.length ?? 0) - 38
-      const entry = `${tag}${String(length).padStart(4, '0')}${String(start).padStart(5, '0').slice(-5)}`
-      start += length
-      return entry
-    })
-    const bytes = Buffer.concat([
-      Buffer.from(`99999nam a2200000   4500${directory.join('')}\u001E`),
-      data,
-      Buffer.from([0x1d]),
-    ])
-    const { titles } = await readAll(Buffer.concat([bytes, writeIso2709(one)]), 4096)
-    expect(titles).toEqual(['Long', 'The first /'])
-  })
+      '001 x1',
+      '008 fixed',
+      '020 ##$a7302012345',
+      '245 10$aTitle',
+      '300 ##$a2 p.',
+      '650 #0$aBirds',
+    ),
+  )
+  const end = bytes.indexOf(0x1e)
+  for (let lost = 24; lost < end; lost += 1) {
+    const damaged = Buffer.concat([bytes.subarray(0, lost), bytes.subarray(lost + 1)])
+    const { marc } = readIso2709(damaged, utf8)
+    const titles = marc.fields.filter(({ tag }) => tag === '245')
+    // If the lost byte belongs to the tag or the digits of 245 itself, 245 may be missing, but never be another
+    // field.
+    for (const title of titles) expect(title).toMatchObject({ subfields: [{ code: 'a', value: 'Title' }] })
+    expect(marc.fields.length).toBeGreaterThanOrEqual(5)
+  }
+})
 
-  test('bytes that are not a record are refused with a reason', () => {
-    expect(() => readIso2709(Buffer.from('short'), utf8)).toThrow(DamagedRecord)
-    expect(() => readIso2709(Buffer.from('x'.repeat(200)), utf8)).toThrow('No field terminator')
-    expect(() => readIso2709(Buffer.from(`${'0'.repeat(24)}\u001E\u001D`), utf8)).toThrow('no readable field')
+test('a record over 99,999 bytes is read to its end', async () => {
+  const long = marcOf(
+    bookLeader,
+    '001 long',
+    '245 10$aLong',
+    ...Array.from({ length: 60 }, (_, n) => `500 ##$a${String(n).padStart(4)}${'x'.repeat(3000)}`),
+  )
+  const parts = long.fields.map((field) => writeIso2709({ leader: bookLeader, fields: [field] }))
+  const data = Buffer.concat(parts.map((part) => part.subarray(37, -1)))
+  let start = 0
+  const directory = long.fields.map(({ tag }, at) => {
+    const length = (parts[at]?.length ?? 0) - 38
+    const entry = `${tag}${String(length).padStart(4, '0')}${String(start).padStart(5, '0').slice(-5)}`
+    start += length
+    return entry
   })
+  const bytes = Buffer.concat([
+    Buffer.from(`99999nam a2200000   4500${directory.join('')}\u001E`),
+    data,
+    Buffer.from([0x1d]),
+  ])
+  const { titles } = await readAll(Buffer.concat([bytes, writeIso2709(one)]), 4096)
+  expect(titles).toEqual(['Long', 'The first /'])
+})
 
-  test('for any bytes the reader throws nothing but DamagedRecord', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(60), async (noise, at) => {
-        const good = writeIso2709(one)
-        const bytes = Buffer.concat([good.subarray(0, at), noise, good.subarray(at)])
-        for (const frame of await collect(readFrames(inChunks(bytes, 50)))) {
-          try {
-            readIso2709(frame.bytes, utf8)
-          } catch (error) {
-            expect(error).toBeInstanceOf(DamagedRecord)
-          }
+test('bytes that are not a record are refused with a reason', () => {
+  expect(() => readIso2709(Buffer.from('short'), utf8)).toThrow(DamagedRecord)
+  expect(() => readIso2709(Buffer.from('x'.repeat(200)), utf8)).toThrow('No field terminator')
+  expect(() => readIso2709(Buffer.from(`${'0'.repeat(24)}\u001E\u001D`), utf8)).toThrow('no readable field')
+})
+
+test('for any bytes the reader throws nothing but DamagedRecord', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(60), async (noise, at) => {
+      const good = writeIso2709(one)
+      const bytes = Buffer.concat([good.subarray(0, at), noise, good.subarray(at)])
+      for (const frame of await collect(readFrames(inChunks(bytes, 50)))) {
+        try {
+          readIso2709(frame.bytes, utf8)
+        } catch (error) {
+          expect(error).toBeInstanceOf(DamagedRecord)
         }
-      }),
-      { numRuns: 300 },
-    )
-  })
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
 
-  test('a record that does not fit is not written', () => {
-    expect(() => writeIso2709(marcOf(bookLeader, `500 ##$a${'x'.repeat(10_000)}`))).toThrow(RecordTooLong)
-  })
+test('a record that does not fit is not written', () => {
+  expect(() => writeIso2709(marcOf(bookLeader, `500 ##$a${'x'.repeat(10_000)}`))).toThrow(RecordTooLong)
 })

@@ -76,113 +76,120 @@ export function describeSorting(open: () => Library) {
 /** Scores by `score-rules.ts`; for engines that rank by these rules. */
 export function describeScoring(open: () => Library) {
   describe('scoring', () => {
-    test('a term scores as BM25 of its field', async () => {
-      const library = open()
-      await library.put({
-        a: { text: { title: ['tea'] } },
-        b: { text: { title: ['tea tea silk'] } },
-        c: { text: { title: ['silk road'] } },
-        d: { text: { abstract: ['tea'] } },
-      })
-      // N = 3 records with a title, n = 2: idf = ln(1 + 1.5 / 2.5) = 0.470004; mean length 2.
-      // a: 0.470004 × 1 / (1 + 1.2 × (0.25 + 0.75 × 1 / 2)); b: 0.470004 × 2 / (2 + 1.2 × (0.25 + 0.75 × 3 / 2))
-      const { hits } = await library.ask(word('tea', 'title'))
-      expect(hits.map((hit) => hit.id)).toEqual(['a', 'b'])
-      expect(hits[0]?.score).toBeCloseTo(0.268573, 5)
-      expect(hits[1]?.score).toBeCloseTo(0.257536, 5)
-    })
+    scoresTerms(open)
+    scoresCombinations(open)
+  })
+}
 
-    test('on `any` a token counts by the weight of its field', async () => {
-      const library = open()
-      await library.put({
-        titled: { text: { title: ['tea road'] } },
-        abstracted: { text: { abstract: ['tea road and the long way through the mountains'] } },
-      })
-      // Lengths 8 and 9, mean 8.5; n = N = 2: idf = ln(1 + 0.5 / 2.5) = 0.182322; frequencies 4 and 1.
-      const { hits } = await library.ask(word('tea'))
-      expect(hits.map((hit) => hit.id)).toEqual(['titled', 'abstracted'])
-      expect(hits[0]?.score).toBeCloseTo((0.182322 * 4) / (4 + 1.2 * (0.25 + (0.75 * 8) / 8.5)), 5)
-      expect(hits[1]?.score).toBeCloseTo((0.182322 * 1) / (1 + 1.2 * (0.25 + (0.75 * 9) / 8.5)), 5)
+function scoresTerms(open: () => Library) {
+  test('a term scores as BM25 of its field', async () => {
+    const library = open()
+    await library.put({
+      a: { text: { title: ['tea'] } },
+      b: { text: { title: ['tea tea silk'] } },
+      c: { text: { title: ['silk road'] } },
+      d: { text: { abstract: ['tea'] } },
     })
+    // N = 3 records with a title, n = 2: idf = ln(1 + 1.5 / 2.5) = 0.470004; mean length 2.
+    // a: 0.470004 × 1 / (1 + 1.2 × (0.25 + 0.75 × 1 / 2)); b: 0.470004 × 2 / (2 + 1.2 × (0.25 + 0.75 × 3 / 2))
+    const { hits } = await library.ask(word('tea', 'title'))
+    expect(hits.map((hit) => hit.id)).toEqual(['a', 'b'])
+    expect(hits[0]?.score).toBeCloseTo(0.268573, 5)
+    expect(hits[1]?.score).toBeCloseTo(0.257536, 5)
+  })
 
-    test('constants, sums, boosts and preferences', async () => {
-      const library = open()
-      await library.put({
-        a: { text: { title: ['tea silk'] }, exact: { titleKey: ['teasilk'] } },
-        b: { text: { title: ['tea road'] }, exact: { titleKey: ['tearoad'] } },
-      })
-      const scores = async (query: Query) =>
-        new Map((await library.ask(query)).hits.map((hit) => [hit.id, hit.score]))
-      const tea = (await scores(word('tea'))).get('a') ?? 0
-      const silk = (await scores(word('silk'))).get('a') ?? 0
-      const exact: Query = { op: 'exact', field: 'titleKey', value: 'teasilk' }
-      expect(tea).toBeGreaterThan(0)
-      expect(await scores(everything)).toEqual(
-        new Map([
-          ['a', 1],
-          ['b', 1],
-        ]),
-      )
-      expect(await scores(exact)).toEqual(new Map([['a', 1]]))
-      expect(await scores({ op: 'ahead', field: 'titleKey', value: 'tea' })).toEqual(
-        new Map([
-          ['a', 1],
-          ['b', 1],
-        ]),
-      )
-      expect(await scores({ op: 'rear', field: 'titleKey', value: 'road' })).toEqual(new Map([['b', 1]]))
-      expect(await scores(prefix('te'))).toEqual(
-        new Map([
-          ['a', 1],
-          ['b', 1],
-        ]),
-      )
-      expect(await scores({ op: 'not', of: exact })).toEqual(new Map([['b', 0]]))
-      expect((await scores(word('tea silk'))).get('a')).toBeCloseTo(tea + silk, 5)
-      expect((await scores(word('tea tea'))).get('a')).toBeCloseTo(2 * tea, 5)
-      expect((await scores(phrase('tea silk'))).get('a')).toBeCloseTo(tea + silk, 5)
-      const either = await scores({ op: 'or', of: [word('tea'), word('silk')] })
-      expect(either.get('a')).toBeCloseTo(tea + silk, 5)
-      expect(either.get('b')).toBeCloseTo(tea, 5)
-      const both = await scores({ op: 'and', of: [word('tea'), { op: 'boost', by: 3, of: exact }] })
-      expect(both.get('a')).toBeCloseTo(tea + 3, 5)
-      const boosted = await scores({
-        op: 'boost',
-        by: 2.5,
-        of: { op: 'or', of: [word('tea'), word('silk')] },
-      })
-      expect(boosted.get('a')).toBeCloseTo(2.5 * (tea + silk), 5)
-      const preferring = await scores({
-        op: 'prefer',
-        must: word('tea'),
-        should: [exact, word('nowhere'), word('silk')],
-      })
-      expect(preferring.get('a')).toBeCloseTo(tea + 1 + silk, 5)
-      expect(preferring.get('b')).toBeCloseTo(tea, 5)
-      const marked = await scores({
-        op: 'prefer',
-        must: word('tea'),
-        should: [
-          prefix('ro'),
-          { op: 'boost', by: 0.5, of: { op: 'or', of: [prefix('te'), prefix('si'), prefix('nowhere')] } },
-        ],
-      })
-      expect(marked.get('a')).toBeCloseTo(tea + 1, 5)
-      expect(marked.get('b')).toBeCloseTo(tea + 1.5, 5)
-      const nested = await scores({
-        op: 'or',
-        of: [{ op: 'prefer', must: word('road'), should: [word('tea')] }, exact],
-      })
-      expect(nested.get('a')).toBeCloseTo(1, 5)
-      expect(nested.get('b')).toBeCloseTo(silk + tea, 5)
+  test('on `any` a token counts by the weight of its field', async () => {
+    const library = open()
+    await library.put({
+      titled: { text: { title: ['tea road'] } },
+      abstracted: { text: { abstract: ['tea road and the long way through the mountains'] } },
     })
+    // Lengths 8 and 9, mean 8.5; n = N = 2: idf = ln(1 + 0.5 / 2.5) = 0.182322; frequencies 4 and 1.
+    const { hits } = await library.ask(word('tea'))
+    expect(hits.map((hit) => hit.id)).toEqual(['titled', 'abstracted'])
+    expect(hits[0]?.score).toBeCloseTo((0.182322 * 4) / (4 + 1.2 * (0.25 + (0.75 * 8) / 8.5)), 5)
+    expect(hits[1]?.score).toBeCloseTo((0.182322 * 1) / (1 + 1.2 * (0.25 + (0.75 * 9) / 8.5)), 5)
+  })
+}
 
-    test('relevance sorts in both directions', async () => {
-      const library = open()
-      await library.put({ a: { text: { abstract: ['tea'] } }, b: { text: { title: ['tea'] } } })
-      const tea: Query = { op: 'prefer', must: word('tea'), should: [word('tea', 'title')] }
-      expect(await library.ids(tea)).toEqual(['b', 'a'])
-      expect(await library.ids(tea, by('relevance', 'asc'))).toEqual(['a', 'b'])
+function scoresCombinations(open: () => Library) {
+  test('constants, sums, boosts and preferences', async () => {
+    const library = open()
+    await library.put({
+      a: { text: { title: ['tea silk'] }, exact: { titleKey: ['teasilk'] } },
+      b: { text: { title: ['tea road'] }, exact: { titleKey: ['tearoad'] } },
     })
+    const scores = async (query: Query) =>
+      new Map((await library.ask(query)).hits.map((hit) => [hit.id, hit.score]))
+    const tea = (await scores(word('tea'))).get('a') ?? 0
+    const silk = (await scores(word('silk'))).get('a') ?? 0
+    const exact: Query = { op: 'exact', field: 'titleKey', value: 'teasilk' }
+    expect(tea).toBeGreaterThan(0)
+    expect(await scores(everything)).toEqual(
+      new Map([
+        ['a', 1],
+        ['b', 1],
+      ]),
+    )
+    expect(await scores(exact)).toEqual(new Map([['a', 1]]))
+    expect(await scores({ op: 'ahead', field: 'titleKey', value: 'tea' })).toEqual(
+      new Map([
+        ['a', 1],
+        ['b', 1],
+      ]),
+    )
+    expect(await scores({ op: 'rear', field: 'titleKey', value: 'road' })).toEqual(new Map([['b', 1]]))
+    expect(await scores(prefix('te'))).toEqual(
+      new Map([
+        ['a', 1],
+        ['b', 1],
+      ]),
+    )
+    expect(await scores({ op: 'not', of: exact })).toEqual(new Map([['b', 0]]))
+    expect((await scores(word('tea silk'))).get('a')).toBeCloseTo(tea + silk, 5)
+    expect((await scores(word('tea tea'))).get('a')).toBeCloseTo(2 * tea, 5)
+    expect((await scores(phrase('tea silk'))).get('a')).toBeCloseTo(tea + silk, 5)
+    const either = await scores({ op: 'or', of: [word('tea'), word('silk')] })
+    expect(either.get('a')).toBeCloseTo(tea + silk, 5)
+    expect(either.get('b')).toBeCloseTo(tea, 5)
+    const both = await scores({ op: 'and', of: [word('tea'), { op: 'boost', by: 3, of: exact }] })
+    expect(both.get('a')).toBeCloseTo(tea + 3, 5)
+    const boosted = await scores({
+      op: 'boost',
+      by: 2.5,
+      of: { op: 'or', of: [word('tea'), word('silk')] },
+    })
+    expect(boosted.get('a')).toBeCloseTo(2.5 * (tea + silk), 5)
+    const preferring = await scores({
+      op: 'prefer',
+      must: word('tea'),
+      should: [exact, word('nowhere'), word('silk')],
+    })
+    expect(preferring.get('a')).toBeCloseTo(tea + 1 + silk, 5)
+    expect(preferring.get('b')).toBeCloseTo(tea, 5)
+    const marked = await scores({
+      op: 'prefer',
+      must: word('tea'),
+      should: [
+        prefix('ro'),
+        { op: 'boost', by: 0.5, of: { op: 'or', of: [prefix('te'), prefix('si'), prefix('nowhere')] } },
+      ],
+    })
+    expect(marked.get('a')).toBeCloseTo(tea + 1, 5)
+    expect(marked.get('b')).toBeCloseTo(tea + 1.5, 5)
+    const nested = await scores({
+      op: 'or',
+      of: [{ op: 'prefer', must: word('road'), should: [word('tea')] }, exact],
+    })
+    expect(nested.get('a')).toBeCloseTo(1, 5)
+    expect(nested.get('b')).toBeCloseTo(silk + tea, 5)
+  })
+
+  test('relevance sorts in both directions', async () => {
+    const library = open()
+    await library.put({ a: { text: { abstract: ['tea'] } }, b: { text: { title: ['tea'] } } })
+    const tea: Query = { op: 'prefer', must: word('tea'), should: [word('tea', 'title')] }
+    expect(await library.ids(tea)).toEqual(['b', 'a'])
+    expect(await library.ids(tea, by('relevance', 'asc'))).toEqual(['a', 'b'])
   })
 }
