@@ -1,21 +1,12 @@
-import type { Db } from '../../platform/db/dialect.ts'
+import type { PrivateFacts } from './private-rows.ts'
 import '../../areas/purchase/tables.ts'
 
-interface Given {
-  own: { tenant: string; reader_id: string }
-  now: Date
-  id: (kind: string) => string
-  text: string
-  isbn: string
-  fen: number
-}
-
 /** A reader's cart, quote and orders in the shop: one that waits, and one that was sent. */
-export async function seedPurchases(db: Db, { own, now, id, text, isbn, fen }: Given) {
+export async function seedPurchases({ insert, own, now, id, text, fen, shelf }: PrivateFacts) {
   const vendor = id('vendor')
   const item = JSON.stringify({
     itemNo: id('order-title'),
-    isbn,
+    isbn: shelf.isbn,
     title: text,
     author: text,
     publisher: text,
@@ -35,81 +26,67 @@ export async function seedPurchases(db: Db, { own, now, id, text, isbn, fen }: G
   })
   const itemId = `${vendor}:${id('order-title')}`
   const lines = JSON.stringify([{ itemId, fen, item: JSON.parse(item) as unknown }])
-  await db
-    .insertInto('shop_agreement')
-    .values({ ...own, version: text, agreed_at: now })
-    .execute()
-  await db
-    .insertInto('cart_line')
-    .values({ ...own, item_id: itemId, added_at: now, price: fen, item })
-    .execute()
+  await insert('shop_agreement', { ...own, version: text, agreed_at: now })
+  await insert('cart_line', { ...own, item_id: itemId, added_at: now, price: fen, item })
   const money = { goods: fen, freight: fen, freight_payer: 'library' } as const
-  await db
-    .insertInto('shop_quote')
-    .values({
-      ...own,
-      ...money,
-      quote_id: id('quote'),
-      vendor,
-      way: 'parcel',
-      counter: '',
-      address: text,
-      lines,
-      made_at: now,
-      expires_at: now,
-      order_no: null,
-    })
-    .execute()
+  await insert('shop_quote', {
+    ...own,
+    ...money,
+    quote_id: id('quote'),
+    vendor,
+    way: 'parcel',
+    counter: '',
+    address: text,
+    lines,
+    made_at: now,
+    expires_at: now,
+    order_no: null,
+  })
   for (const [orderNo, state] of [
     [id('purchase'), 'waitingApproval'],
     [id('sent-purchase'), 'shipped'],
   ] as const) {
-    await db
-      .insertInto('purchase_order')
-      .values({
-        ...own,
-        ...money,
-        order_no: orderNo,
-        quote_id: `${orderNo}-quote`,
-        vendor,
-        state,
-        way: 'parcel',
-        counter: '',
-        freight_charge: '',
-        fund: '',
-        ordered_at: now,
-        sent: state === 'shipped' ? 'taken' : 'no',
-        shipped_at: state === 'shipped' ? now : null,
-        carrier: text,
-        parcel_no: text,
-        cancelled_by: '',
-        remark: text,
-      })
-      .execute()
-    await db
-      .insertInto('purchase_line')
-      .values({
-        ...own,
-        order_no: orderNo,
-        line: 1,
-        item_id: itemId,
-        isbn: state,
-        price: fen,
-        item,
-        state,
-        record_id: '',
-        barcode: '',
-        due_on: null,
-      })
-      .execute()
-    await db
-      .insertInto('purchase_address')
-      .values({ ...own, order_no: orderNo, address: text })
-      .execute()
-    await db
-      .insertInto('purchase_event')
-      .values({ tenant: own.tenant, order_no: orderNo, at: now, state, place: text, text })
-      .execute()
+    await insert('purchase_order', {
+      ...own,
+      ...money,
+      order_no: orderNo,
+      quote_id: `${orderNo}-quote`,
+      vendor,
+      state,
+      way: 'parcel',
+      counter: '',
+      freight_charge: '',
+      fund: '',
+      ordered_at: now,
+      sent: state === 'shipped' ? 'taken' : 'no',
+      shipped_at: state === 'shipped' ? now : null,
+      carrier: text,
+      parcel_no: text,
+      cancelled_by: '',
+      remark: text,
+    })
+    await insert('purchase_line', {
+      ...own,
+      order_no: orderNo,
+      line: 1,
+      item_id: itemId,
+      isbn: state,
+      price: fen,
+      item,
+      state,
+      record_id: '',
+      barcode: '',
+      due_on: null,
+    })
+    await insert('purchase_address', { ...own, order_no: orderNo, address: text })
+    await insert('purchase_event', {
+      tenant: own.tenant,
+      order_no: orderNo,
+      at: now,
+      state,
+      place: text,
+      text,
+    })
   }
   return { quote: [id('quote')], purchase: [id('purchase'), id('sent-purchase')] }
 }

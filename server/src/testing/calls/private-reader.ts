@@ -1,11 +1,13 @@
-import '../../areas/researchers/tables.ts'
 import { insertReader } from '../../domain/readers/reader-store.ts'
 import type { TestPortal } from '../portal.ts'
 import type { IdKind } from './id-fields.ts'
+import { seedAccount } from './private-account.ts'
+import { seedAnswers } from './private-answers.ts'
 import { seedCirculation } from './private-circulation.ts'
 import { seedPurchases } from './private-purchases.ts'
-import { seedReading } from './private-reading.ts'
-import { seedWishes } from './private-wishes.ts'
+import { seedReading, seedSubscriptions } from './private-reading.ts'
+import { insertsInto, type PrivateFacts } from './private-rows.ts'
+import { seedDonation, seedOtherLibraries, seedSuggestion } from './private-wishes.ts'
 
 /** Contained in every private text of a private reader and nowhere else. */
 export const SECRET = 'Geheimnis'
@@ -40,6 +42,7 @@ export async function seedPrivateReader(
   const db = portal.appContext.database.ofTenant(tenant)
   const id = (kind: string) => `${tenant}-private-${kind}`
   const text = `${BAIT} ${SECRET}`
+  const mail = `${SECRET}@example.org`
   const account = id('account')
   const readerId = await insertReader(
     { db, tenant },
@@ -49,7 +52,7 @@ export async function seedPrivateReader(
       lib_code: id('branch'),
       phone: '13900009999',
       phone_verified: true,
-      mail: `${SECRET}@example.org`,
+      mail,
       mail_verified: true,
       prepayment: SECRET_FEN,
       deposit: SECRET_FEN,
@@ -62,102 +65,16 @@ export async function seedPrivateReader(
   )
   if (readerId === undefined) throw new Error(`${account} is there already.`)
   const own = { tenant, reader_id: readerId }
-  const [record] = shelf.records
-
-  await db
-    .insertInto('reader_picture')
-    .values({ ...own, picture: id('picture'), version: '1' })
-    .execute()
-  await db
-    .insertInto('reader_session')
-    .values({
-      ...own,
-      session_id: id('session'),
-      purpose: 'reader',
-      method: 'password',
-      device: text,
-      created_at: now,
-      seen_at: now,
-      ended_at: null,
-      left_at: null,
-      peer_session: null,
-      peer_subject: null,
-    })
-    .execute()
-  await db
-    .insertInto('reader_binding')
-    .values({ ...own, kind: 'wechat', subject: id('binding'), bound_at: now })
-    .execute()
-  await db
-    .insertInto('contact_code')
-    .values({
-      ...own,
-      channel: 'mail',
-      recipient: `${SECRET}@example.org`,
-      digest: id('digest'),
-      tries: 0,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + 600_000),
-    })
-    .execute()
-  await db
-    .insertInto('feedback')
-    .values({
-      ...own,
-      feedback_id: id('feedback'),
-      kind: 'other',
-      content: text,
-      contact: text,
-      page: '/search',
-      sent_at: now,
-      reply: text,
-      replied_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('reader_note')
-    .values({ ...own, note_id: id('note'), note: text, noted_by: text, made_at: now })
-    .execute()
-  await db
-    .insertInto('activity')
-    .values({ ...own, activity_id: id('activity'), kind: 'view', subject: text, title: text, at: now })
-    .execute()
-  await db
-    .insertInto('address')
-    .values({
-      ...own,
-      address_id: id('address'),
-      kind: 'home',
-      division: '420106',
-      detail: text,
-      postcode: '430072',
-      name: text,
-      phone: '13900009999',
-      is_default: true,
-      made_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('researcher_claim')
-    .values({
-      ...own,
-      researcher: id('researcher'),
-      claim_id: id('claim'),
-      state: 'accepted',
-      note: text,
-      reason: text,
-      asked_at: now,
-      decided_at: now,
-    })
-    .execute()
-  await db
-    .insertInto('researcher_own')
-    .values({ ...own, researcher: id('researcher'), mail: `${SECRET}@example.org`, biography: text })
-    .execute()
-  await seedReading(db, { own, now, id, text, record })
-  await seedWishes(db, { own, now, id, text, fen: SECRET_FEN })
-  const purchases = await seedPurchases(db, { own, now, id, text, isbn: shelf.isbn, fen: SECRET_FEN })
-  const circulation = await seedCirculation(portal, { own, shelf, id, text, fen: SECRET_FEN })
+  const facts = { insert: insertsInto(db), db, own, now, id, text, mail, fen: SECRET_FEN, shelf }
+  await seedAccount(facts)
+  await seedReading(facts)
+  await seedSubscriptions(facts)
+  await seedDonation(facts)
+  await seedOtherLibraries(facts)
+  await seedAnswers(facts)
+  await seedSuggestion(facts)
+  const purchases = await seedPurchases(facts)
+  const circulation = await seedCirculation(facts)
 
   const privateIds = {
     reader: [readerId],
@@ -183,32 +100,10 @@ export async function seedPrivateReader(
     readerId,
     ids: {
       tenant: [tenant],
-      branch: [id('branch')],
-      location: [id('location')],
-      collection: [id('collection')],
       record: shelf.records,
       barcode: shelf.barcodes,
       isbn: [shelf.isbn],
-      'call number': [id('call-number')],
-      'saved search': [id('saved')],
-      'saved resource': [id('resource')],
-      attachment: [id('attachment')],
-      topic: [id('topic')],
-      'special collection': [id('collection')],
-      database: [id('database')],
-      course: [id('course')],
-      department: [id('department')],
-      researcher: [id('researcher')],
-      suggestion: [id('suggestion')],
-      vendor: [id('vendor')],
-      'shop category': [id('shop-category')],
-      'shop item': [`${id('vendor')}:${id('order-title')}`],
-      'shop counter': [id('counter')],
-      'order catalogue': [id('order-catalogue')],
-      'order title': [`${id('order-catalogue')} ${id('order-title')}`],
-      questionnaire: [id('questionnaire')],
-      target: [id('target')],
-      'foreign record': [id('foreign')],
+      ...idsOfLibrary(id),
       ...privateIds,
     },
     secrets: [
@@ -231,3 +126,30 @@ export async function seedPrivateReader(
     ],
   }
 }
+
+/** What the reader's library has, for all its readers. */
+const idsOfLibrary = (id: PrivateFacts['id']) => ({
+  branch: [id('branch')],
+  location: [id('location')],
+  collection: [id('collection')],
+  'call number': [id('call-number')],
+  'saved search': [id('saved')],
+  'saved resource': [id('resource')],
+  attachment: [id('attachment')],
+  topic: [id('topic')],
+  'special collection': [id('collection')],
+  database: [id('database')],
+  course: [id('course')],
+  department: [id('department')],
+  researcher: [id('researcher')],
+  suggestion: [id('suggestion')],
+  vendor: [id('vendor')],
+  'shop category': [id('shop-category')],
+  'shop item': [`${id('vendor')}:${id('order-title')}`],
+  'shop counter': [id('counter')],
+  'order catalogue': [id('order-catalogue')],
+  'order title': [`${id('order-catalogue')} ${id('order-title')}`],
+  questionnaire: [id('questionnaire')],
+  target: [id('target')],
+  'foreign record': [id('foreign')],
+})
