@@ -1,19 +1,17 @@
 import {
-  type AboutWork,
   type Backend,
   type OpenTransaction,
+  type OwnerSession,
   type Statement,
   TENANT_CODE,
 } from '../backend.ts'
-import { DatabaseAway, DatabaseError } from '../database-error.ts'
-import { makeConnectionScheduler } from './connection-scheduler.ts'
-import type { EngineThread, RequestLimit, Unsent } from './engine-thread.ts'
+import { type ConnectionScheduler, makeConnectionScheduler } from './connection-scheduler.ts'
+import type { EngineThread } from './engine-thread.ts'
 import { tendTables } from './housekeeping.ts'
-import { keepEngine } from './kept-engine.ts'
+import { type KeptEngine, keepEngine } from './kept-engine.ts'
+import { makeLimitedStatements, raw, rowsOf } from './limited-statements.ts'
 import { lockFolder } from './lock.ts'
 import type { WorkerSettings } from './messages.ts'
-import { unpackRows } from './packed-rows.ts'
-import { makeRefusedStatements } from './refused-statements.ts'
 
 export interface EmbeddedBackend extends Backend {
   /** The whole database as bytes, usable as a template for another one. */
@@ -26,12 +24,6 @@ export interface EmbeddedSettings extends WorkerSettings {
   /** Called when the engine had to be ended, or ended by itself, and is started again. */
   onLostConnection?: (error: Error) => void
 }
-
-/** A statement of a call holds up all libraries, so it may take less time than the call. */
-const CALL_MS = 5_000
-const BACKGROUND_MS = 120_000
-/** Of a statement in the log. */
-const SHOWN = 1_000
 
 /**
  * Opens the embedded database in a worker thread. It has one connection, so units of work are queued
@@ -49,7 +41,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   const { folder, onLostConnection = () => {}, ...start } = settings
   const unlock = folder === undefined ? () => {} : lockFolder(folder, `${folder}.lock`)
   const connection = makeConnectionScheduler()
-  const refused = makeRefusedStatements()
+  const statements = makeLimitedStatements({ isInMemory: folder === undefined })
   let isClosing = false
   const onLost = (because: Error) => {
     if (isClosing) return
@@ -64,27 +56,6 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     },
   )
 
-  const limitOf = (
-    tenant: string | null,
-    { sql }: Statement,
-    { limitMs }: AboutWork = {},
-  ): RequestLimit | undefined => {
-    if (folder === undefined) return undefined
-    const milliseconds = limitMs === undefined ? BACKGROUND_MS : Math.min(limitMs, CALL_MS)
-    const overrun = () => {
-      const retryAfter = refused.refuse(tenant, sql)
-      const of = tenant === null ? '' : ` of library ${tenant}`
-      return new DatabaseAway(
-        `A statement${of} took more than ${milliseconds} ms and was ended; it is refused for ${retryAfter} s: ${sql.slice(0, SHOWN)}`,
-        { retryAfter },
-      )
-    }
-    return { milliseconds, overrun }
-  }
-  const limited = (engine: EngineThread, tenant: string | null, statement: Statement, work?: AboutWork) => {
-    refused.check(tenant, statement.sql)
-    return rowsOf(engine, { kind: 'run', tenant, statement }, limitOf(tenant, statement, work))
-  }
   const guarded = (tenant: string | null) => {
     if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
   }
@@ -101,11 +72,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
 
     async run(tenant, statement, work) {
       guarded(tenant)
-      refused.check(tenant, statement.sql)
+      statements.check(tenant, statement.sql)
       tables.noteWork()
       return connection.run(
         tenant,
-        async () => limited(await kept.current(), tenant, statement, work),
+        async () => statements.run(await kept.current(), tenant, statement, work),
         work?.signal,
       )
     },
@@ -131,30 +102,14 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
         }
       }
       return {
-        query: async (statement) => limited(engine, tenant, statement, work),
+        query: (statement) => statements.run(engine, tenant, statement, work),
         commit: () => end('commit'),
         // what has ended is rolled back
         rollback: async () => (engine.gone() ? release() : end('rollback')),
       }
     },
 
-    async asOwner() {
-      const release = await connection.hold(null)
-      try {
-        const engine = await kept.current()
-        await rowsOf(engine, { kind: 'owner', on: true })
-        return {
-          query: (statement: Statement) => rowsOf(engine, { kind: 'ownerRun', statement }),
-          release: async () => {
-            await rowsOf(engine, { kind: 'owner', on: false })
-            release()
-          },
-        }
-      } catch (error) {
-        release()
-        throw error
-      }
-    },
+    asOwner: () => ownerSession(connection, kept),
 
     async ping() {
       const because = kept.last().gone()
@@ -177,11 +132,20 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   }
 }
 
-async function rowsOf(engine: EngineThread, request: Unsent, limit?: RequestLimit) {
-  const reply = await engine.ask(request, limit)
-  if ('failure' in reply) throw new DatabaseError(reply.failure)
-  return 'rows' in reply ? unpackRows(reply.rows) : { rows: [], affected: 0 }
+async function ownerSession(connection: ConnectionScheduler, kept: KeptEngine): Promise<OwnerSession> {
+  const release = await connection.hold(null)
+  try {
+    const engine = await kept.current()
+    await rowsOf(engine, { kind: 'owner', on: true })
+    return {
+      query: (statement: Statement) => rowsOf(engine, { kind: 'ownerRun', statement }),
+      release: async () => {
+        await rowsOf(engine, { kind: 'owner', on: false })
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
 }
-
-const raw = (engine: EngineThread, tenant: string | null, sql: string) =>
-  rowsOf(engine, { kind: 'run', tenant, statement: { sql, parameters: [] } })

@@ -1,17 +1,9 @@
 import pg from 'pg'
-import {
-  type AboutWork,
-  type Backend,
-  type JsonField,
-  type OpenTransaction,
-  type Rows,
-  type Statement,
-  TENANT_CODE,
-} from '../backend.ts'
-import { APP_ROLE } from '../roles.ts'
-import { cancelStatement, isCancelled, processIn, unlessAborted } from './cancel.ts'
+import type { Backend, OpenTransaction } from '../backend.ts'
+import { unlessAborted } from './cancel.ts'
 import { awayIfLost } from './lost-connection.ts'
 import { type ServerNamed, tooOldServer, unusableServer } from './unusable.ts'
+import { ask, askUntil, beginWork, commit, rollBack } from './work.ts'
 
 export interface PostgresSettings {
   url: string
@@ -24,25 +16,10 @@ export interface PostgresSettings {
   onLostConnection: (error: Error) => void
 }
 
-/** The cancel request at the end of a call comes before this: it is for what no request reaches any more. */
-const LATER_MS = 1_000
-const BACKGROUND_MS = 900_000
-
-/** Request ids that may be put into SQL text and the server's log. */
-const REQUEST_ID = /^[\w:.-]{1,54}$/
-
 /** Yields the same JavaScript types as the embedded database: bigint as number, dates as text. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
-
-/** json and jsonb. Source: PostgreSQL, pg_type.dat. */
-const jsonTypes = new Set([114, 3802])
-
-const jsonIn = (fields: readonly pg.FieldDef[]): JsonField[] =>
-  fields
-    .filter(({ dataTypeID }) => jsonTypes.has(dataTypeID))
-    .map(({ name, tableID, columnID }) => ({ name, table: tableID, column: columnID }))
 
 const asText = (text: string) => text
 /** By type: int8, date, timestamp without zone. */
@@ -72,65 +49,12 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
   pool.on('connect', (client) => void client.on('error', () => {}))
   await checkServer(pool, { name: settings.name ?? 'DATABASE_URL', url: settings.url })
 
-  /** @returns id of the server process: behind a pooler the connection does not know it */
-  const begin = async (
-    client: pg.PoolClient,
-    tenant: string | null,
-    { requestId = '', limitMs }: AboutWork,
-  ): Promise<number> => {
-    if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
-    const name = REQUEST_ID.test(requestId) ? `wenyuan ${requestId}` : 'wenyuan'
-    const longest = limitMs === undefined ? BACKGROUND_MS : Math.ceil(limitMs) + LATER_MS
-    // several statements in one text: the driver returns a list of results
-    const results: unknown = await client.query(
-      `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true), ` +
-        `set_config('application_name', '${name}', true), ` +
-        `set_config('statement_timeout', '${longest}', true), pg_backend_pid() as pid`,
-    )
-    return processIn(results)
-  }
-  const ask = async (client: pg.ClientBase, statement: Statement): Promise<Rows> => {
-    const result = await client.query<Record<string, unknown>>(statement.sql, [...statement.parameters])
-    return { rows: result.rows, affected: result.rowCount ?? 0, json: jsonIn(result.fields) }
-  }
-  /** As `ask`; an abort cancels the statement on the server. */
-  const askUntil = async (
-    client: pg.PoolClient,
-    process: number,
-    statement: Statement,
-    signal?: AbortSignal,
-  ): Promise<Rows> => {
-    if (!signal) return ask(client, statement)
-    let cancelling: Promise<void> | undefined
-    const onAbort = () => {
-      cancelling = cancelStatement(connecting, process)
-    }
-    signal.addEventListener('abort', onAbort, { once: true })
-    try {
-      return await ask(client, statement)
-    } catch (error) {
-      if (signal.aborted && isCancelled(error)) throw signal.reason
-      throw error
-    } finally {
-      signal.removeEventListener('abort', onAbort)
-      // the cancel request must not hit the next statement of this connection
-      await cancelling
-    }
-  }
   const connect = (signal?: AbortSignal): Promise<pg.PoolClient> => {
     signal?.throwIfAborted()
     const connected = pool.connect().catch((error: unknown) => {
       throw awayIfLost(error)
     })
     return signal ? unlessAborted(connected, signal) : connected
-  }
-  const rollBack = async (client: pg.PoolClient) => {
-    try {
-      await client.query('rollback')
-      client.release()
-    } catch (error) {
-      client.release(error instanceof Error ? error : true)
-    }
   }
 
   return {
@@ -140,8 +64,8 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
       const { signal } = work
       const client = await connect(signal)
       try {
-        const process = await begin(client, tenant, work)
-        const rows = await askUntil(client, process, statement, signal)
+        const process = await beginWork(client, tenant, work)
+        const rows = await askUntil({ connecting, client, process }, statement, signal)
         signal?.throwIfAborted()
         await client.query('commit')
         client.release()
@@ -156,25 +80,17 @@ export async function openPostgres(settings: PostgresSettings): Promise<Backend>
       const client = await connect(work.signal)
       let process: number
       try {
-        process = await begin(client, tenant, work)
+        process = await beginWork(client, tenant, work)
       } catch (error) {
         await rollBack(client)
         throw awayIfLost(error)
       }
       return {
         query: (statement, until) =>
-          askUntil(client, process, statement, until).catch((error: unknown) => {
+          askUntil({ connecting, client, process }, statement, until).catch((error: unknown) => {
             throw awayIfLost(error)
           }),
-        async commit() {
-          try {
-            await client.query('commit')
-            client.release()
-          } catch (error) {
-            client.release(error instanceof Error ? error : true)
-            throw awayIfLost(error)
-          }
-        },
+        commit: () => commit(client),
         rollback: () => rollBack(client),
       }
     },
