@@ -102,7 +102,7 @@ export const knownKeys: readonly KnownKeys[] = [
   },
   { path: 'server/src/integrations/carriers.ts', names: ['known'], because: tenants },
   { path: 'server/src/integrations/payment/choose.ts', names: ['opened'], because: tenants },
-  { path: 'server/src/integrations/library-system/choose.ts', names: ['lines'], because: tenants },
+  { path: 'server/src/integrations/library-system/choose.ts', names: ['systems'], because: tenants },
   {
     path: 'server/src/integrations/library-system/sip2/known-items.ts',
     names: ['known'],

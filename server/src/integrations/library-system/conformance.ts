@@ -30,6 +30,28 @@ export interface PaymentsElsewhere {
 
 /** The conformance suite for library systems. */
 export function describeLibrarySystem(name: string, open: () => LibraryUnderTest): void {
+  describeLoans(name, open)
+  describeHolds(name, open)
+  describePastLoans(name, open)
+  test(`${name}: missing capabilities are refused, not simulated`, async () => {
+    const { library, where, reader } = open()
+    const readerId = await reader(`${name}-curious`)
+    const { history, terms } = library.capabilities
+    const cases = [
+      [history, () => library.pastLoans(where(), readerId, { offset: 0, limit: 5 })],
+      [history, () => library.loansByMonth(where(), readerId, '2026-01-01')],
+      [terms, () => library.termsFor(where(), { readerType: 'student', itemType: '1', branch: 'main' })],
+      [terms, () => library.closedDays(where(), 'main', '2026-01-01', '2026-01-02')],
+    ] as const
+    for (const [offered, ask] of cases) {
+      if (offered) expect(await ask()).toBeDefined()
+      else await expect(ask()).rejects.toMatchObject({ code: 'LIBRARY_CANNOT' })
+    }
+    expect(await library.charges(where(), readerId)).toEqual([])
+  })
+}
+
+function describeLoans(name: string, open: () => LibraryUnderTest): void {
   test(`${name}: an unknown reader is not found, and a new reader has no loans`, async () => {
     const { library, where, reader } = open()
     expect(await library.patron(where(), 'nobody')).toBeUndefined()
@@ -84,6 +106,26 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect(renewed.dueOn > lent.dueOn).toBe(true)
   })
 
+  test(`${name}: a loan passes to another reader once, and never to a reader who may not borrow`, async () => {
+    const { desk, library, where, reader, record } = open()
+    const [from, to] = [await reader(`${name}-from`), await reader(`${name}-to`)]
+    const { barcodes, recordId } = await record(1)
+    const lent = await desk.checkOut(where(), from, barcodes[0] ?? '')
+    if ('because' in lent) throw new Error(lent.because)
+    if (!library.capabilities.handOver) {
+      expect(await desk.handOver(where(), lent.loanId, from, to)).toEqual({ because: 'LIBRARY_CANNOT' })
+      expect(await desk.loansOfRecord(where(), recordId, '')).toEqual([])
+      return
+    }
+    expect(await desk.handOver(where(), lent.loanId, to, from)).toEqual({ because: 'LOAN_UNKNOWN' })
+    const handed = await Promise.all([1, 2, 3].map(() => desk.handOver(where(), lent.loanId, from, to)))
+    expect(handed.filter((answer) => 'loanId' in answer)).toHaveLength(1)
+    expect((await library.openLoans(where(), from, { offset: 0, limit: 1 })).total).toBe(0)
+    expect((await library.openLoans(where(), to, { offset: 0, limit: 1 })).total).toBe(1)
+  })
+}
+
+function describeHolds(name: string, open: () => LibraryUnderTest): void {
   test(`${name}: a hold is placed once, has a place in the queue, and its copy goes to the next reader when it ends`, async () => {
     const { library, desk, where, reader, record } = open()
     const names = ['a', 'b', 'c'].map((letter) => reader(`${name}-hold-${letter}`))
@@ -114,25 +156,9 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     expect(await desk.checkOut(where(1), a, barcodes[0] ?? '')).toEqual({ because: 'ITEM_KEPT' })
     expect(await desk.checkOut(where(1), c, barcodes[0] ?? '')).toMatchObject({ holdId: second.hold.holdId })
   })
+}
 
-  test(`${name}: a loan passes to another reader once, and never to a reader who may not borrow`, async () => {
-    const { desk, library, where, reader, record } = open()
-    const [from, to] = [await reader(`${name}-from`), await reader(`${name}-to`)]
-    const { barcodes, recordId } = await record(1)
-    const lent = await desk.checkOut(where(), from, barcodes[0] ?? '')
-    if ('because' in lent) throw new Error(lent.because)
-    if (!library.capabilities.handOver) {
-      expect(await desk.handOver(where(), lent.loanId, from, to)).toEqual({ because: 'LIBRARY_CANNOT' })
-      expect(await desk.loansOfRecord(where(), recordId, '')).toEqual([])
-      return
-    }
-    expect(await desk.handOver(where(), lent.loanId, to, from)).toEqual({ because: 'LOAN_UNKNOWN' })
-    const handed = await Promise.all([1, 2, 3].map(() => desk.handOver(where(), lent.loanId, from, to)))
-    expect(handed.filter((answer) => 'loanId' in answer)).toHaveLength(1)
-    expect((await library.openLoans(where(), from, { offset: 0, limit: 1 })).total).toBe(0)
-    expect((await library.openLoans(where(), to, { offset: 0, limit: 1 })).total).toBe(1)
-  })
-
+function describePastLoans(name: string, open: () => LibraryUnderTest): void {
   test(`${name}: past loans are none, one, or several pages, each with its copy and its return`, async () => {
     const { library, desk, where, reader, record } = open()
     if (!library.capabilities.history) return
@@ -170,23 +196,6 @@ export function describeLibrarySystem(name: string, open: () => LibraryUnderTest
     const months = await library.loansByMonth(where(), readerId, '2026-01-01')
     expect(months.reduce((sum, { lent }) => sum + lent, 0)).toBe(7)
     expect((await library.pastLoans(where(), other, { offset: 0, limit: 9 })).total).toBe(0)
-  })
-
-  test(`${name}: missing capabilities are refused, not simulated`, async () => {
-    const { library, where, reader } = open()
-    const readerId = await reader(`${name}-curious`)
-    const { history, terms } = library.capabilities
-    const cases = [
-      [history, () => library.pastLoans(where(), readerId, { offset: 0, limit: 5 })],
-      [history, () => library.loansByMonth(where(), readerId, '2026-01-01')],
-      [terms, () => library.termsFor(where(), { readerType: 'student', itemType: '1', branch: 'main' })],
-      [terms, () => library.closedDays(where(), 'main', '2026-01-01', '2026-01-02')],
-    ] as const
-    for (const [offered, ask] of cases) {
-      if (offered) expect(await ask()).toBeDefined()
-      else await expect(ask()).rejects.toMatchObject({ code: 'LIBRARY_CANNOT' })
-    }
-    expect(await library.charges(where(), readerId)).toEqual([])
   })
 }
 

@@ -34,30 +34,7 @@ const REQUEST_LIFE_MS = 3_600_000
  * is accepted.
  */
 export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity {
-  const open = (request: { id: string; begun?: string; returnTo: string; prompt?: 'none' | 'login' }) =>
-    new SAML({
-      issuer: settings.entityId,
-      audience: settings.entityId,
-      callbackUrl: request.returnTo,
-      entryPoint: settings.idpLogin,
-      logoutUrl: settings.idpLogout ?? settings.idpLogin,
-      idpIssuer: settings.idpIssuer,
-      idpCert: settings.idpCertificates,
-      ...(settings.requestKey === undefined ? {} : { privateKey: settings.requestKey }),
-      signatureAlgorithm: 'sha256',
-      digestAlgorithm: 'sha256',
-      wantAuthnResponseSigned: true,
-      wantAssertionsSigned: true,
-      validateInResponseTo: ValidateInResponseTo.always,
-      acceptedClockSkewMs: settings.clockSkewSeconds * 1_000,
-      requestIdExpirationPeriodMs: REQUEST_LIFE_MS,
-      disableRequestedAuthnContext: true,
-      identifierFormat: null,
-      passive: request.prompt === 'none',
-      forceAuthn: request.prompt === 'login',
-      generateUniqueId: () => request.id,
-      cacheProvider: onlyRequest(request),
-    })
+  const open = (request: SamlRequest) => samlOf(settings, request)
 
   return {
     kind: 'saml',
@@ -147,6 +124,39 @@ export function openSaml(settings: SamlSettings, means: IdentityMeans): Identity
     metadata: (returnTo) => open({ id: freshId(), returnTo }).generateServiceProviderMetadata(null, null),
   }
 }
+
+interface SamlRequest {
+  id: string
+  begun?: string
+  returnTo: string
+  prompt?: 'none' | 'login'
+}
+
+/** The library, made for one request. */
+const samlOf = (settings: SamlSettings, request: SamlRequest): SAML =>
+  new SAML({
+    issuer: settings.entityId,
+    audience: settings.entityId,
+    callbackUrl: request.returnTo,
+    entryPoint: settings.idpLogin,
+    logoutUrl: settings.idpLogout ?? settings.idpLogin,
+    idpIssuer: settings.idpIssuer,
+    idpCert: settings.idpCertificates,
+    ...(settings.requestKey === undefined ? {} : { privateKey: settings.requestKey }),
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    wantAuthnResponseSigned: true,
+    wantAssertionsSigned: true,
+    validateInResponseTo: ValidateInResponseTo.always,
+    acceptedClockSkewMs: settings.clockSkewSeconds * 1_000,
+    requestIdExpirationPeriodMs: REQUEST_LIFE_MS,
+    disableRequestedAuthnContext: true,
+    identifierFormat: null,
+    passive: request.prompt === 'none',
+    forceAuthn: request.prompt === 'login',
+    generateUniqueId: () => request.id,
+    cacheProvider: onlyRequest(request),
+  })
 
 /** Restricts the library to answers to the request that this browser began. */
 function onlyRequest({ id, begun }: { id: string; begun?: string }) {

@@ -1,17 +1,10 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import type { Page } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../core/fail.ts'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
+import { checked, jsonOf, LARGEST, MOST_IN_ALL, MOST_PAGES, off, ROWS } from '../rest-answers.ts'
 import type { FolioSettings } from './settings.ts'
-import { jsonOf, openToken } from './token.ts'
-
-const LARGEST = 8_000_000
-const ROWS = 100
-/** A list that has no end is broken. */
-const MOST_PAGES = 20
-/** More rows than a list of one person has. */
-const MOST_IN_ALL = 50_000
+import { openToken } from './token.ts'
 
 type Method = 'GET' | 'POST'
 /** `refused`: FOLIO answered that it will not do it. `broken`: no answer that can be used. */
@@ -143,15 +136,6 @@ export function openFolio(
       return listed.success ? undefined : 'the answer is no list of service points'
     },
   }
-}
-
-const off = () => new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
-
-/** @throws Fail LIBRARY_SYSTEM_OFF when the answer is not what the interface description says */
-function checked<One>(schema: z.ZodType<One>, value: unknown): One {
-  const read = schema.safeParse(value)
-  if (!read.success) throw off()
-  return read.data
 }
 
 function read(asked: Exchange): Answer {

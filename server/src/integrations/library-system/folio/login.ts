@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Fail } from '../../../core/fail.ts'
 import { exchange } from '../../limited-fetch.ts'
 import type { FolioSettings } from './settings.ts'
-import { jsonOf } from './token.ts'
+import { jsonOf } from '../rest-answers.ts'
 
 const LARGEST = 200_000
 const Errors = z.object({ errors: z.array(z.object({ code: z.string().nullish() })) })

@@ -1,8 +1,8 @@
 import type { LoanPage, Page } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../core/fail.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { lentByMonth } from '../loans-by-month.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
+import { off } from '../rest-answers.ts'
 import { type FolioLine, is, userOf } from './asking.ts'
 import { LoanFacts } from './facts.ts'
 import { factsOf } from './loans.ts'
@@ -58,5 +58,3 @@ export async function loansByMonth(line: FolioLine, where: SiteScope, readerId: 
 /** A query that is not understood must not show the loans of another person, nor count them. */
 const isOf = ({ userId, dueDate }: LoanFacts, id: string): boolean =>
   userId === id && !Number.isNaN(Date.parse(dueDate))
-
-const off = () => new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { exchange, type Exchange } from '../../limited-fetch.ts'
+import { jsonOf } from '../rest-answers.ts'
 import type { FolioSettings } from './settings.ts'
 
 /** A token is renewed this long before it expires. */
@@ -110,13 +111,5 @@ function tokensIn({ headers, text }: { headers: Headers; text: string }, now: nu
     accessUntil: until(read.data.accessTokenExpiration),
     refresh: cookies.get('folioRefreshToken') ?? '',
     refreshUntil: cookies.has('folioRefreshToken') ? until(read.data.refreshTokenExpiration) : 0,
-  }
-}
-
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

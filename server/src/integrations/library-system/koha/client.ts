@@ -1,26 +1,13 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import type { Page } from '../../../domain/circulation/library-system.ts'
-import { Fail } from '../../../core/fail.ts'
-import { exchange, type Exchange } from '../../limited-fetch.ts'
+import { exchange } from '../../limited-fetch.ts'
+import { checked, LARGEST, MOST_IN_ALL, MOST_PAGES, off, ROWS } from '../rest-answers.ts'
+import { type Answer, read } from './answer.ts'
 import type { KohaSettings } from './settings.ts'
-
-const LARGEST = 8_000_000
-const ROWS = 100
-/** A list that has no end is broken. */
-const MOST_PAGES = 20
-/** More rows than a list of one person has. */
-const MOST_IN_ALL = 50_000
-/** A token is renewed this long before it expires. */
-const MARGIN_MS = 30_000
+import { openToken } from './token.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
-/** `refused`: Koha answered that it will not do it, with its own text. `broken`: no answer that can be used. */
-export type Answer =
-  | { done: unknown; headers: Headers }
-  | { refused: string; status: number }
-  | { broken: string }
-
 /**
  * Koha's REST interface. Source: `api/v1/swagger` of Koha-Community/Koha, and `Koha/REST/Plugin/Query.pm`: a list is
  * filtered by `q` alone, since a parameter with the name of a field finds every value that contains the given one.
@@ -54,44 +41,20 @@ export interface KohaClient {
 
 export type Query = Readonly<Record<string, string>>
 
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-const Refusal = z.object({ error: z.string() })
-
 export function openKoha(
   settings: KohaSettings,
   allowed?: BlockList,
   timeNow: () => number = () => performance.now(),
 ): KohaClient {
-  const { url, clientId, clientSecret, timeLimitMs } = settings
+  const { url, timeLimitMs } = settings
   const base = `${url.replace(/\/$/, '')}/api/v1`
   const limits = { timeLimitMs, sizeLimitBytes: LARGEST, allowed }
-  let token: { text: string; until: number } | undefined
-
-  const freshToken = async (): Promise<{ text: string } | { broken: string }> => {
-    if (token && timeNow() < token.until) return token
-    const asked = await exchange(`${base}/oauth/token`, {
-      ...limits,
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: clientId,
-        client_secret: clientSecret,
-      }).toString(),
-    })
-    const answer = read(asked)
-    if ('broken' in answer) return answer
-    const given = 'done' in answer ? Token.safeParse(answer.done) : undefined
-    if (!given?.success) return { broken: 'the client id or the secret is refused' }
-    const { access_token: text, expires_in: seconds } = given.data
-    token = { text, until: timeNow() + seconds * 1_000 - MARGIN_MS }
-    return token
-  }
+  const token = openToken(settings, timeNow, allowed)
 
   const ask = async (method: Method, path: string, body?: object): Promise<Answer> => {
     // a token that was withdrawn early is replaced once; a refused request has had no effect
     for (let first = true; ; first = false) {
-      const bearer = await freshToken()
+      const bearer = await token.fresh()
       if ('broken' in bearer) return bearer
       const answer = read(
         await exchange(`${base}${path}`, {
@@ -106,12 +69,12 @@ export function openKoha(
         }),
       )
       if (!('status' in answer) || answer.status !== 401) return answer
-      token = undefined
+      token.forget()
       if (!first) return { broken: 'the token is refused' }
     }
   }
 
-  const client: KohaClient = {
+  return {
     async list(path, query, row) {
       const rows: unknown[] = []
       for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -170,38 +133,7 @@ export function openKoha(
       return 'broken' in answer ? answer.broken : `${answer.status}: ${answer.refused}`
     },
   }
-  return client
 }
 
 /** `unhandled_exception`: something in the way of this one request. */
 const FAILING = '500'
-
-const off = () => new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
-
-/** @throws Fail LIBRARY_SYSTEM_OFF when the answer is not what the interface description says */
-function checked<One>(schema: z.ZodType<One>, value: unknown): One {
-  const read = schema.safeParse(value)
-  if (!read.success) throw off()
-  return read.data
-}
-
-function read(asked: Exchange): Answer {
-  if (!asked.reached) return { broken: asked.because }
-  const { status, headers, text } = asked
-  if (status === 204) return { done: {}, headers }
-  const isJson = (headers.get('content-type') ?? '').includes('json')
-  const value = isJson ? parsed(text) : undefined
-  if (value === undefined) return { broken: `${status}, and the answer is no JSON` }
-  if (status >= 200 && status < 300) return { done: value, headers }
-  if (status >= 500) return { broken: String(status) }
-  const refusal = Refusal.safeParse(value)
-  return { refused: refusal.success ? refusal.data.error : '', status }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { withSlotReleased } from '../../../platform/release-slot.ts'
 import { Sip2Breakage } from './breakage.ts'
+import { makePlaces } from './places.ts'
 import { openConnection, type Sip2Connection, type Supported, supportedBy } from './connection.ts'
 import type { Sip2Settings } from './settings.ts'
 
@@ -22,42 +23,12 @@ export interface Sip2Pool {
 }
 
 const IDLE_MS = 60_000
-/** Maximum queue length; beyond it callers fail immediately. */
-const LONGEST_QUEUE = 200
 
 export function openPool(settings: Sip2Settings, allowed?: BlockList): Sip2Pool {
   const idle: { connection: Sip2Connection; timer: NodeJS.Timeout }[] = []
-  const queue: { go: () => void; timer: NodeJS.Timeout }[] = []
-  let busy = 0
+  const places = makePlaces(settings)
   let supported: Supported | undefined
   let closed = false
-
-  /** Waits for a free connection slot. */
-  const place = (): Promise<void> => {
-    if (busy < settings.connections) {
-      busy++
-      return Promise.resolve()
-    }
-    if (queue.length >= LONGEST_QUEUE) throw new Sip2Breakage('too many wait for the library system', true)
-    return new Promise((resolve, reject) => {
-      const waiting = {
-        go: () => {
-          clearTimeout(waiting.timer)
-          resolve()
-        },
-        timer: setTimeout(() => {
-          queue.splice(queue.indexOf(waiting), 1)
-          reject(new Sip2Breakage('no free connection within the time limit', true))
-        }, settings.timeLimitMs),
-      }
-      queue.push(waiting)
-    })
-  }
-  const leave = () => {
-    const next = queue.shift()
-    if (next) next.go()
-    else busy--
-  }
 
   const take = async (): Promise<Sip2Connection> => {
     if (closed) throw new Sip2Breakage('the portal is closing', true)
@@ -107,7 +78,7 @@ export function openPool(settings: Sip2Settings, allowed?: BlockList): Sip2Pool 
       connection.close()
     } finally {
       giveBack(connection)
-      leave()
+      places.leave()
     }
   }
 
@@ -124,13 +95,13 @@ export function openPool(settings: Sip2Settings, allowed?: BlockList): Sip2Pool 
   }
 
   const use: Sip2Pool['use'] = async (work, manner, afterwards) => {
-    await withSlotReleased(place)
+    await withSlotReleased(places.take)
     try {
       const { answer, connection } = await withSlotReleased(() => twice(work, manner))
       void finish(connection, afterwards)
       return answer
     } catch (error) {
-      leave()
+      places.leave()
       throw error
     }
   }
