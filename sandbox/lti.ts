@@ -79,18 +79,6 @@ export async function makeLtiPlatform({
   let wrong: Partial<Misbehaviour> = {}
   const issuer = () => `${address()}/lti`
 
-  const settings = (): LtiSettings => ({
-    code: 'sandbox',
-    name: 'Sandbox learning system',
-    issuer: issuer(),
-    clientId,
-    deployments: [DEPLOYMENT],
-    authUrl: `${address()}/lti/auth`,
-    keysUrl: `${address()}/lti/keys`,
-    tokenUrl: `${address()}/lti/token`,
-    rolls: true,
-  })
-
   const open = (portal: string, what: Partial<Opened>): string => {
     const id = freshToken()
     const { person = 'p-chen', role = 'Instructor', kind = 'link', label = '', custom = {} } = what
@@ -112,40 +100,6 @@ export async function makeLtiPlatform({
     return `/lti/course?${new URLSearchParams({ login }).toString()}`
   }
 
-  const messageOf = (
-    { person, role, kind, label, custom }: Opened,
-    nonce: string,
-  ): Record<string, unknown> => ({
-    sub: person,
-    nonce,
-    name: personOf(person)?.name,
-    [`${claim}/version`]: '1.3.0',
-    [`${claim}/deployment_id`]: DEPLOYMENT,
-    [`${claim}/roles`]: [`${membership}#${role}`],
-    [`${claim}/context`]: { id: `course ${label}`, label, title: label },
-    [`${claim}/target_link_uri`]: `${tool}/lti/launch`,
-    ...(kind === 'link'
-      ? {
-          [`${claim}/message_type`]: 'LtiResourceLinkRequest',
-          [`${claim}/resource_link`]: { id: 'link-1' },
-          [`${claim}/custom`]: custom,
-          'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': {
-            context_memberships_url: `${address()}/lti/members?course=${encodeURIComponent(label)}`,
-            service_versions: ['2.0'],
-          },
-        }
-      : {
-          [`${claim}/message_type`]: 'LtiDeepLinkingRequest',
-          [`${deepLinking}/deep_linking_settings`]: {
-            deep_link_return_url: `${address()}/lti/return`,
-            accept_types: ['ltiResourceLink'],
-            accept_presentation_document_targets: ['iframe', 'window'],
-            accept_multiple: true,
-            data: 'kept by the platform',
-          },
-        }),
-  })
-
   const sign = (claims: Record<string, unknown>): Promise<string> => {
     const seconds = Math.floor(clock().getTime() / 1_000)
     return new SignJWT({
@@ -163,22 +117,7 @@ export async function makeLtiPlatform({
   const toolKeys = () => createRemoteJWKSet(new URL(`${tool}/lti/keys`))
 
   const routes: Routes = {
-    'GET /lti': ({ query }) => {
-      const { portal = '' } = query
-      return page(
-        'Learning system',
-        html`<form method="post" action="/lti/open">
-<label class="field">Address of the library in the portal <input name="portal" value="${portal}" placeholder="http://127.0.0.1:8080/wenyuan" required></label>
-<label class="field">Code of the course <input name="label"></label>
-<fieldset><legend>Who</legend>
-${people.map(({ id, name }, at) => html`<label><input type="radio" name="person" value="${id}"${at === 1 ? html` checked` : ''}> ${name}</label>`)}
-</fieldset>
-<label><input type="checkbox" name="framed" value="yes"> In a page of the learning system</label>
-<p><button name="what" value="Instructor link">Open the list as a teacher</button>
-<button name="what" value="Learner link">as a student</button>
-<button name="what" value="Instructor choice">Choose a list</button></p></form>`,
-      )
-    },
+    'GET /lti': ({ query }) => startPage(query['portal'] ?? ''),
     'POST /lti/open': ({ form }) => {
       const { portal = '', label = '', person = '', what = '' } = form
       if (!URL.canParse(portal) || !isLoopback(new URL(portal).hostname))
@@ -201,7 +140,7 @@ ${people.map(({ id, name }, at) => html`<label><input type="radio" name="person"
       const { response_type: type, response_mode: mode, scope, prompt } = query
       if (`${type} ${mode} ${scope} ${prompt}` !== 'id_token form_post openid none')
         return sorryPage('The question is none of LTI 1.3.')
-      const id_token = await sign(messageOf(wanted, nonce))
+      const id_token = await sign(messageOf(wanted, { nonce, tool, address: address() }))
       return page(
         'To the portal',
         html`<form method="post" action="${back}">${hidden({ id_token, state })}<button>Go on</button></form>`,
@@ -227,18 +166,7 @@ ${people.map(({ id, name }, at) => html`<label><input type="radio" name="person"
     'GET /lti/members': ({ query, headers }) => {
       if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? '')) return json({}, 401)
       const from = Number(query['from'] ?? 0)
-      if (from > 0 && wrong.withBrokenRoll) return json({}, 500)
-      const members = people.slice(from, from + ROLL_PAGE).map(({ id, account }, at) => ({
-        status: 'Active',
-        user_id: id,
-        lis_person_sourcedid: account,
-        roles: [`${membership}#${from + at === 1 ? 'Instructor' : 'Learner'}`],
-      }))
-      const next = `${address()}/lti/members?from=${from + ROLL_PAGE}`
-      const answer = json({ id: 'roll', context: { id: query['course'] }, members })
-      return from + ROLL_PAGE < people.length
-        ? { ...answer, headers: { ...answer.headers, link: `<${next}>; rel="next"` } }
-        : answer
+      return from > 0 && wrong.withBrokenRoll ? json({}, 500) : rollPage(address(), query['course'], from)
     },
     'POST /lti/return': async ({ form }) => {
       const { payload } = await jwtVerify(form['JWT'] ?? '', toolKeys(), {
@@ -253,5 +181,84 @@ ${people.map(({ id, name }, at) => html`<label><input type="radio" name="person"
       )
     },
   }
+  const settings = () => settingsOf(address(), clientId)
   return { settings, open, openFramed, answers, routes, misbehave: (change) => void (wrong = change) }
+}
+
+const settingsOf = (address: string, clientId: string): LtiSettings => ({
+  code: 'sandbox',
+  name: 'Sandbox learning system',
+  issuer: `${address}/lti`,
+  clientId,
+  deployments: [DEPLOYMENT],
+  authUrl: `${address}/lti/auth`,
+  keysUrl: `${address}/lti/keys`,
+  tokenUrl: `${address}/lti/token`,
+  rolls: true,
+})
+
+/** The claims of a launch, or of the choice of a list. */
+const messageOf = (
+  { person, role, kind, label, custom }: Opened,
+  { nonce, tool, address }: { nonce: string; tool: string; address: string },
+): Record<string, unknown> => ({
+  sub: person,
+  nonce,
+  name: personOf(person)?.name,
+  [`${claim}/version`]: '1.3.0',
+  [`${claim}/deployment_id`]: DEPLOYMENT,
+  [`${claim}/roles`]: [`${membership}#${role}`],
+  [`${claim}/context`]: { id: `course ${label}`, label, title: label },
+  [`${claim}/target_link_uri`]: `${tool}/lti/launch`,
+  ...(kind === 'link'
+    ? {
+        [`${claim}/message_type`]: 'LtiResourceLinkRequest',
+        [`${claim}/resource_link`]: { id: 'link-1' },
+        [`${claim}/custom`]: custom,
+        'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': {
+          context_memberships_url: `${address}/lti/members?course=${encodeURIComponent(label)}`,
+          service_versions: ['2.0'],
+        },
+      }
+    : {
+        [`${claim}/message_type`]: 'LtiDeepLinkingRequest',
+        [`${deepLinking}/deep_linking_settings`]: {
+          deep_link_return_url: `${address}/lti/return`,
+          accept_types: ['ltiResourceLink'],
+          accept_presentation_document_targets: ['iframe', 'window'],
+          accept_multiple: true,
+          data: 'kept by the platform',
+        },
+      }),
+})
+
+/** Asks for the portal, the person and what to open. */
+const startPage = (portal: string) =>
+  page(
+    'Learning system',
+    html`<form method="post" action="/lti/open">
+<label class="field">Address of the library in the portal <input name="portal" value="${portal}" placeholder="http://127.0.0.1:8080/wenyuan" required></label>
+<label class="field">Code of the course <input name="label"></label>
+<fieldset><legend>Who</legend>
+${people.map(({ id, name }, at) => html`<label><input type="radio" name="person" value="${id}"${at === 1 ? html` checked` : ''}> ${name}</label>`)}
+</fieldset>
+<label><input type="checkbox" name="framed" value="yes"> In a page of the learning system</label>
+<p><button name="what" value="Instructor link">Open the list as a teacher</button>
+<button name="what" value="Learner link">as a student</button>
+<button name="what" value="Instructor choice">Choose a list</button></p></form>`,
+  )
+
+/** A page of who teaches and attends a course. */
+function rollPage(address: string, course: string | undefined, from: number) {
+  const members = people.slice(from, from + ROLL_PAGE).map(({ id, account }, at) => ({
+    status: 'Active',
+    user_id: id,
+    lis_person_sourcedid: account,
+    roles: [`${membership}#${from + at === 1 ? 'Instructor' : 'Learner'}`],
+  }))
+  const next = `${address}/lti/members?from=${from + ROLL_PAGE}`
+  const answer = json({ id: 'roll', context: { id: course }, members })
+  return from + ROLL_PAGE < people.length
+    ? { ...answer, headers: { ...answer.headers, link: `<${next}>; rel="next"` } }
+    : answer
 }

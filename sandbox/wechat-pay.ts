@@ -1,20 +1,11 @@
-import {
-  createCipheriv,
-  createPublicKey,
-  randomBytes,
-  randomUUID,
-  sign,
-  verify,
-  X509Certificate,
-} from 'node:crypto'
+import { createPublicKey, randomUUID, X509Certificate } from 'node:crypto'
 import { beijingTime } from '@wenyuan/server/integrations/payment/money.ts'
 import { z } from 'zod'
-import type { SigningKey } from './self-signed.ts'
 import { type Kept, makeTill, type Paid, tellMerchant } from './till.ts'
 import type { Answer, Request, Routes } from './web-server.ts'
+import { isFromMerchant, sealsOf, serialOf, type WechatPayFacts } from './wechat-pay-seals.ts'
 
 const FOLDER = '/wechatpay'
-const STALE_MS = 300_000
 
 const Native = z.object({
   appid: z.string(),
@@ -36,92 +27,17 @@ const Refund = z.object({
   }),
 })
 
-export interface WechatPayFacts {
-  appId: string
-  mchid: string
-  /** Serial number and public key (PEM) of the merchant's certificate. */
-  merchant: { serial: string; publicKey: string }
-  apiKey: string
-  /** The current platform certificate; it may change. */
-  platform: () => SigningKey
-  address: () => string
-  clock: () => Date
-}
-
 /** WeChat Pay API v3 as a merchant uses it: Native orders, queries, closing, refunds, platform certificates. */
 export function makeWechatPay(facts: WechatPayFacts): { routes: Routes; scannable: readonly string[] } {
-  const { appId, mchid, merchant, apiKey, platform, address, clock } = facts
+  const { appId, mchid, merchant, platform, address, clock } = facts
   const merchantKey = createPublicKey(merchant.publicKey)
   const till = makeTill({ folder: FOLDER, title: 'WeChat Pay', address, clock, tell })
 
-  const serialOf = ({ certificate }: SigningKey): string => new X509Certificate(certificate).serialNumber
-
-  /** Signature headers of a body sent by the platform. */
-  const sealOf = (body: string): Record<string, string> => {
-    const [timestamp, nonce] = [
-      String(Math.floor(clock().getTime() / 1_000)),
-      randomBytes(16).toString('hex'),
-    ]
-    const text = Buffer.from(`${timestamp}\n${nonce}\n${body}\n`)
-    return {
-      'wechatpay-timestamp': timestamp,
-      'wechatpay-nonce': nonce,
-      'wechatpay-serial': serialOf(platform()),
-      'wechatpay-signature': sign('sha256', text, platform().key).toString('base64'),
-    }
-  }
-  const sealed = (status: number, value?: object): Answer => {
-    const body = value === undefined ? '' : JSON.stringify(value)
-    const type = value === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }
-    return { status, headers: { ...type, ...sealOf(body) }, body }
-  }
-  const refusal = (status: number, code: string): Answer => sealed(status, { code, message: code })
-
-  const encipher = (text: string, about: string) => {
-    const nonce = randomBytes(6).toString('hex')
-    const closing = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce))
-    closing.setAAD(Buffer.from(about))
-    const bytes = Buffer.concat([closing.update(text, 'utf8'), closing.final(), closing.getAuthTag()])
-    return {
-      algorithm: 'AEAD_AES_256_GCM',
-      nonce,
-      associated_data: about,
-      ciphertext: bytes.toString('base64'),
-    }
-  }
-
-  const isFromMerchant = (method: string, { target, headers, body }: Request): boolean => {
-    const [, said = ''] = /^WECHATPAY2-SHA256-RSA2048 (.+)$/.exec(headers.authorization ?? '') ?? []
-    const parts = new Map([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
-    const timestamp = parts.get('timestamp') ?? ''
-    const isFresh = Math.abs(clock().getTime() - Number(timestamp) * 1_000) < STALE_MS
-    const text = Buffer.from(`${[method, target, timestamp, parts.get('nonce_str'), body].join('\n')}\n`)
-    return (
-      isFresh &&
-      parts.get('mchid') === mchid &&
-      parts.get('serial_no') === merchant.serial &&
-      verify('sha256', text, merchantKey, Buffer.from(parts.get('signature') ?? '', 'base64'))
-    )
-  }
+  const { sealOf, sealed, refusal, encipher } = sealsOf(facts)
   /** An API route that requires the merchant's signature. */
   const guarded = (method: 'GET' | 'POST', run: (request: Request) => Answer) => (request: Request) =>
-    isFromMerchant(method, request) ? run(request) : refusal(401, 'SIGN_ERROR')
-
-  const transactionOf = ({ order, payment, closed, refunds }: Kept) => ({
-    appid: appId,
-    mchid,
-    out_trade_no: order.orderNo,
-    trade_type: 'NATIVE',
-    trade_state: refunds.size > 0 ? 'REFUND' : payment ? 'SUCCESS' : closed ? 'CLOSED' : 'NOTPAY',
-    attach: order.passback,
-    ...(payment
-      ? {
-          transaction_id: payment.reference,
-          success_time: `${beijingTime(payment.at)}+08:00`,
-          amount: { total: payment.fen, payer_total: payment.fen, currency: 'CNY' },
-        }
-      : {}),
-  })
+    isFromMerchant(facts, merchantKey, method, request) ? run(request) : refusal(401, 'SIGN_ERROR')
+  const transactionOf = (kept: Kept) => transactionBy({ appid: appId, mchid }, kept)
 
   async function tell(kept: Kept, { at }: Paid): Promise<void> {
     const body = JSON.stringify({
@@ -206,3 +122,21 @@ export function makeWechatPay(facts: WechatPayFacts): { routes: Routes; scannabl
     },
   }
 }
+
+const transactionBy = (
+  merchant: { appid: string; mchid: string },
+  { order, payment, closed, refunds }: Kept,
+) => ({
+  ...merchant,
+  out_trade_no: order.orderNo,
+  trade_type: 'NATIVE',
+  trade_state: refunds.size > 0 ? 'REFUND' : payment ? 'SUCCESS' : closed ? 'CLOSED' : 'NOTPAY',
+  attach: order.passback,
+  ...(payment
+    ? {
+        transaction_id: payment.reference,
+        success_time: `${beijingTime(payment.at)}+08:00`,
+        amount: { total: payment.fen, payer_total: payment.fen, currency: 'CNY' },
+      }
+    : {}),
+})

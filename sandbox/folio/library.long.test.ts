@@ -14,7 +14,8 @@ import type { SiteScope } from '@wenyuan/server/core/scope.ts'
 import { openSip2Portal, type Sip2Portal } from '@wenyuan/server/testing/sip2-portal.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openLendingLibrary } from '../sip2/lending-library.ts'
-import { folioRows, idOf } from './rows.ts'
+import { idOf } from './ids.ts'
+import { folioRows } from './rows.ts'
 import { type FolioServer, openFolioServer } from './server.ts'
 
 const START = new Date('2026-03-15T04:00:00Z')

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, json, makeWebServer, type Request } from '../web-server.ts'
 import { fits, readCql } from './cql.ts'
-import { type FolioRows, type Row } from './rows.ts'
+import type { Row } from './lists.ts'
+import type { FolioRows } from './rows.ts'
 import { folioSignIn } from './sign-in.ts'
 
 /** Faults of the next answers, one after the other; then the server works again. */

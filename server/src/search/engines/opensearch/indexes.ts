@@ -19,6 +19,9 @@ export interface Counted {
   analyser: string
 }
 
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ClusterFailure && (error.status === 404 || error.type === 'index_not_found_exception')
+
 /** Creates, lists, replaces and deletes the indexes of tenants. */
 export interface Indexes {
   presenceOf(names: TenantNames): Promise<Presence>
@@ -34,72 +37,16 @@ export interface Indexes {
   count(name: string): Promise<Counted>
 }
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof ClusterFailure && (error.status === 404 || error.type === 'index_not_found_exception')
-
-interface ShardCopy {
-  routing: { primary: boolean }
-  seq_no: { max_seq_no: number }
-}
-
-interface StatsAnswer {
-  _all: { primaries: { store: { size_in_bytes: number } } }
-  indices: Record<string, { shards: Record<string, ShardCopy[]> }>
-}
-
 export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
-  const metas = new Map<string, IndexMeta>()
-
-  const metaOf = async (index: string): Promise<IndexMeta> => {
-    const known = metas.get(index)
-    if (known) return known
-    const answer = await cluster.ask<Record<string, { mappings: { _meta: IndexMeta } }>>({
-      method: 'GET',
-      path: `/${index}/_mapping`,
-      query: { filter_path: '*.mappings._meta' },
-    })
-    const meta = Object.values(answer)[0]?.mappings._meta
-    if (!meta) throw new Error(`the index ${index} was not made by this program`)
-    metas.set(index, meta)
-    return meta
-  }
-
-  const aliasesOf = async (pattern: string): Promise<Record<string, { aliases: object }>> => {
-    try {
-      return await cluster.ask({ method: 'GET', path: `/_alias/${pattern}` })
-    } catch (error) {
-      if (isMissing(error)) return {}
-      throw error
-    }
-  }
+  const { metaOf, forget, aliasesOf, sequenceOf } = readIndexes(cluster)
 
   const remove = async (indexes: readonly string[]): Promise<void> => {
     for (const index of indexes) {
-      metas.delete(index)
+      forget(index)
       await cluster.ask({ method: 'DELETE', path: `/${index}` }).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
     }
-  }
-
-  const sequenceOf = async (name: string): Promise<{ sequence: number; bytes: number; analyser: string }> => {
-    const { indices, _all } = await cluster.ask<StatsAnswer>({
-      method: 'GET',
-      path: `/${name}/_stats/store`,
-      query: {
-        level: 'shards',
-        filter_path: '_all.primaries.store,indices.*.shards.*.routing.primary,indices.*.shards.*.seq_no',
-      },
-    })
-    const [index, stats] = Object.entries(indices)[0] ?? []
-    if (!index || !stats) throw new ClusterFailure(404, 'index_not_found_exception', name)
-    const { base, analyser } = await metaOf(index)
-    const written = Object.values(stats.shards).map((copies) => {
-      const primary = copies.find(({ routing }) => routing.primary)
-      return (primary?.seq_no.max_seq_no ?? -1) + 1
-    })
-    const sequence = written.reduce((sum, count) => sum + count, base)
-    return { sequence, bytes: _all.primaries.store.size_in_bytes, analyser }
   }
 
   return {
@@ -144,7 +91,7 @@ export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
         path: `/${index}/_mapping`,
         body: { _meta: { ...meta, base } satisfies IndexMeta },
       })
-      metas.delete(index)
+      forget(index)
       await cluster.ask({ method: 'PUT', path: `/${index}/_settings`, body: { index: whileLive(shape) } })
       await cluster.ask({ method: 'POST', path: `/${index}/_refresh` })
       await cluster.ask({
@@ -158,7 +105,7 @@ export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
           ],
         },
       })
-      for (const old of before) metas.delete(old)
+      for (const old of before) forget(old)
     },
 
     async allOf(names) {
@@ -185,4 +132,64 @@ export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
       return { ...sequences, records: count }
     },
   }
+}
+
+interface ShardCopy {
+  routing: { primary: boolean }
+  seq_no: { max_seq_no: number }
+}
+
+interface StatsAnswer {
+  _all: { primaries: { store: { size_in_bytes: number } } }
+  indices: Record<string, { shards: Record<string, ShardCopy[]> }>
+}
+
+/** What the cluster says about its indexes; their descriptions are kept. */
+function readIndexes(cluster: Cluster) {
+  const metas = new Map<string, IndexMeta>()
+
+  const metaOf = async (index: string): Promise<IndexMeta> => {
+    const known = metas.get(index)
+    if (known) return known
+    const answer = await cluster.ask<Record<string, { mappings: { _meta: IndexMeta } }>>({
+      method: 'GET',
+      path: `/${index}/_mapping`,
+      query: { filter_path: '*.mappings._meta' },
+    })
+    const meta = Object.values(answer)[0]?.mappings._meta
+    if (!meta) throw new Error(`the index ${index} was not made by this program`)
+    metas.set(index, meta)
+    return meta
+  }
+
+  const aliasesOf = async (pattern: string): Promise<Record<string, { aliases: object }>> => {
+    try {
+      return await cluster.ask({ method: 'GET', path: `/_alias/${pattern}` })
+    } catch (error) {
+      if (isMissing(error)) return {}
+      throw error
+    }
+  }
+
+  const sequenceOf = async (name: string): Promise<{ sequence: number; bytes: number; analyser: string }> => {
+    const { indices, _all } = await cluster.ask<StatsAnswer>({
+      method: 'GET',
+      path: `/${name}/_stats/store`,
+      query: {
+        level: 'shards',
+        filter_path: '_all.primaries.store,indices.*.shards.*.routing.primary,indices.*.shards.*.seq_no',
+      },
+    })
+    const [index, stats] = Object.entries(indices)[0] ?? []
+    if (!index || !stats) throw new ClusterFailure(404, 'index_not_found_exception', name)
+    const { base, analyser } = await metaOf(index)
+    const written = Object.values(stats.shards).map((copies) => {
+      const primary = copies.find(({ routing }) => routing.primary)
+      return (primary?.seq_no.max_seq_no ?? -1) + 1
+    })
+    const sequence = written.reduce((sum, count) => sum + count, base)
+    return { sequence, bytes: _all.primaries.store.size_in_bytes, analyser }
+  }
+
+  return { metaOf, forget: (index: string) => metas.delete(index), aliasesOf, sequenceOf }
 }
