@@ -48,11 +48,11 @@ story(
     await page.getByRole('heading', { name: '待办', exact: true }).waitFor()
     const menu = menuOf(page)
 
-    // a rule of this library: thirty days, twenty fen for each day after
+    // the rule of students: thirty days as in every new library, twenty fen for each day after
     await menu.getByRole('link', { name: '内容' }).click()
     await page.getByRole('link', { name: '借阅规则', exact: true }).click()
-    await page.getByRole('button', { name: '新建' }).click()
-    await page.getByLabel(/^借期/).fill('30')
+    await page.getByRole('link', { name: 'student', exact: true }).click()
+    await expect(page.getByLabel(/^借期/)).toHaveValue('30')
     await page.getByLabel(/^每日逾期费/).fill('0.2')
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByRole('table').getByRole('row').nth(1).waitFor()

@@ -12,8 +12,10 @@ if (staffAreIn('sums are entered in yuan')) {
 
       await menu.getByRole('link', { name: '内容' }).click()
       await page.getByRole('link', { name: '借阅规则', exact: true }).click()
-      await page.getByRole('button', { name: '新建' }).click()
-      await page.getByLabel(/^借期/).fill('30')
+      const readRules = () => staff('things', 'export', 'loan-rules', '--tenant', code)
+      const before = await readRules()
+      await page.getByRole('link', { name: '*', exact: true }).click()
+      await page.getByLabel(/^借期/).fill('31')
       const perDay = page.getByLabel('每日逾期费（元）')
       const most = page.getByLabel('逾期费上限（元）')
       expect([await perDay.inputValue(), await most.inputValue()]).toEqual(['0.10', '20'])
@@ -24,13 +26,18 @@ if (staffAreIn('sums are entered in yuan')) {
       const answered = page.waitForResponse((response) => response.request().method() === 'POST')
       await page.getByRole('button', { name: '保存' }).press('Enter')
       await answered
-      expect(await staff('things', 'export', 'loan-rules', '--tenant', code)).toBe('')
+      expect(await readRules()).toBe(before)
       await perDay.fill('0.5')
       await most.fill('12.50')
       await page.getByRole('button', { name: '保存' }).press('Enter')
       await page.getByRole('button', { name: '新建' }).waitFor()
-      const rules = await staff('things', 'export', 'loan-rules', '--tenant', code)
-      expect(JSON.parse(rules)).toMatchObject({ days: 30, finePerDay: 50, fineCap: 1_250 })
+      const [ordinary = ''] = (await readRules()).split('\n')
+      expect(JSON.parse(ordinary)).toMatchObject({
+        readerType: '*',
+        days: 31,
+        finePerDay: 50,
+        fineCap: 1_250,
+      })
 
       await menu.getByRole('link', { name: '设置' }).click()
       await page.getByRole('link', { name: '读者选购', exact: true }).click()

@@ -92,7 +92,8 @@ if (staffAreIn('lists of codes in the staff room')) {
       await page.getByRole('button', { name: '新建' }).click()
       const choose = async (name: RegExp, label: string) =>
         page.getByRole('combobox', { name }).selectOption({ label })
-      await choose(/^读者类型/, '研究生（postgraduate）')
+      await page.getByLabel(/^读者类型/).fill('postgraduate')
+      await page.getByText('研究生', { exact: true }).waitFor()
       await choose(/^文献类型/, '图书（1）')
       await choose(/^分馆/, '全部')
       await page.getByLabel(/^借期/).fill('60')
