@@ -1,3 +1,4 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 const kind = 'loan-rules'
-const ask = async (operation: string, body: object) =>
+const ask = async (operation: StaffCallName, body: object) =>
   (await askStaff(portal, operation, { kind, ...body }, { token })).data
 const lend = async (barcode: string) => {
   const { lines } = await command(portal, ['desk', 'checkout', 'guest-1', barcode, '--tenant', portal.tenant])
