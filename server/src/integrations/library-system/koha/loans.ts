@@ -23,8 +23,8 @@ const AT_ONCE = 4
 const reasons: Readonly<Record<string, WhyNot>> = {
   too_many: 'RENEWALS_USED_UP',
   too_unseen: 'RENEWALS_USED_UP',
-  too_soon: 'RENEWAL_TOO_EARLY',
-  auto_too_soon: 'RENEWAL_TOO_EARLY',
+  too_soon: 'RENEWAL_NOT_YET',
+  auto_too_soon: 'RENEWAL_NOT_YET',
   on_reserve: 'WANTED_BY_OTHER',
   recalled: 'WANTED_BY_OTHER',
   overdue: 'LOAN_OVERDUE',
