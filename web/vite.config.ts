@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shortClassName } from './class-name.ts'
 import { compressed } from './vite-plugin-compressed.ts'
 import { compiledWords } from './vite-plugin-compiled-words.ts'
 import { firstPaint } from './vite-plugin-first-paint.ts'
 import { lightContract } from './vite-plugin-light-contract.ts'
-import { lightIcons } from './vite-plugin-light-icons.ts'
-import { lightStyles, shortClassName } from './vite-plugin-light-styles.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -15,7 +14,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * the advanced search, searches of other sites, the tree) stays apart.
  */
 const searching =
-  /\/src\/(?:kit|areas\/search(?:-box)?|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:Stack|List|Quiet|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider|CountBar|NamedBars|RowColumns|MarkedPicture|QrCode|data\/Facts|RelatedInMeaning|RowsToGet|ShortAvailability))/
+  /\/src\/(?:kit|areas\/search(?:-box)?|app\/(?:search|selection\/viewed-records|site\/near-branch|lists\/ListPager|records\/(?:RecordCover|SaveButton|cover-form)|screen\/(?:title|FailureNotice)))(?:\/|\.)(?!.*(?:Dialog|(?:Peek|RowMenu)\.tsx|[Aa]dvanced|[Ll]inked|Other|FilterChoices|Tree|Star|BarChart|mark-text|TextArea|[Tt]ooltip|DayField|read-day|LazyMount|layout\/(?:List|Section)|PasswordField|StrengthMeter|FormAlert|form-problems|countdown|Avatar|SegmentedControl|StatusBadge|ScrollRegion|save-file|Histogram|bar-places|RangeSlider|CountBar|NamedBars|RowColumns|MarkedPicture|QrCode|data\/Facts|RelatedInMeaning|RowsToGet|ShortAvailability))/
 /** Small modules that the first screens need besides: alone each would be one more file to ask for. */
 const smallParts =
   /\/(?:web\/src\/(?:app\/(?:first-words|query-parameters|session\/journey|records\/SpineBook|screen\/Screen(?:Skeleton)?|selection\/selection-(?:store|rules))|kit\/(?:layout\/(?:Quiet|LazyMount)|data\/StatusBadge)|areas\/subscriptions\/public|areas\/home\/words)|lucide-react\/dist\/esm\/icons\/(?:globe|chevron-up|external-link|sliders-horizontal|layout-grid))\.(?:tsx?|m?js|module\.css)$/
@@ -116,15 +115,7 @@ const named = /^(?:reading-room|home-page|result-list|record-page|kit|(?:record-
 
 export default defineConfig({
   root,
-  plugins: [
-    lightContract(),
-    lightIcons(),
-    lightStyles(),
-    compiledWords(),
-    firstPaint(),
-    react(),
-    compressed(),
-  ],
+  plugins: [lightContract(), compiledWords(), firstPaint(), react(), compressed()],
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist',
@@ -134,8 +125,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // a class without a style is found by a test (tools/style-classes.test.ts), any other import by the compiler
-      checks: { importIsUndefined: false },
       output: {
         chunkFileNames: ({ name }) => `assets/${named.test(name) ? '[name]-' : ''}[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite-plugin-compressed.ts'
 import { compiledWords } from './vite-plugin-compiled-words.ts'
-import { lightIcons } from './vite-plugin-light-icons.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -11,7 +10,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig({
   root,
   base: '/staff-files/',
-  plugins: [lightIcons(), compiledWords(), react(), compressed()],
+  plugins: [compiledWords(), react(), compressed()],
   build: {
     outDir: 'dist/staff',
     emptyOutDir: true,
