@@ -73,6 +73,7 @@ export interface SandboxOptions extends Partial<SandboxAsk> {
 
 /** The portal's client id at every provider. */
 const PORTAL = 'wenyuan-portal'
+const SAML_ISSUER = 'urn:wenyuan:sandbox:idp'
 
 /** Opens the sandbox. @throws Error with a sentence for the operator when it is not allowed to run */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -105,7 +106,6 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   const catalogues = makeCatalogues()
   const discovery = makeDiscoveryServices()
   const samlSigning = await makeSigningKey('Sandbox identity provider', clock())
-  const samlIssuer = 'urn:wenyuan:sandbox:idp'
   const routes: Routes = {
     'GET /': () => index(),
     // for a tenant that enables its providers later
@@ -121,7 +121,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
     }),
     ...makeCas({ clock }),
     ...makePassport({ issuer: 'sandbox-passport', audience: PORTAL, key: keys.passport, clock }),
-    ...makeSaml({ issuer: samlIssuer, audience: PORTAL, signing: samlSigning, clock }),
+    ...makeSaml({ issuer: SAML_ISSUER, audience: PORTAL, signing: samlSigning, clock }),
     ...learning.routes,
     ...wechat.routes,
     ...wechat.scan,
@@ -146,36 +146,7 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
   mounts[`${discoveryFolder}/`] = discovery.mount
   const mailPort = await mailbox.listen(host)
 
-  const identity: ProviderSettings = {
-    oidc: {
-      kind: 'oidc',
-      issuer: `${address}${oidcFolder}`,
-      clientId: PORTAL,
-      clientSecret: keys.oidc,
-      scopes: ['openid', 'profile'],
-      accountAttribute: 'account',
-    },
-    cas: { kind: 'cas', server: `${address}/cas`, protocol: '3' },
-    saml: {
-      kind: 'saml',
-      entityId: PORTAL,
-      idpIssuer: samlIssuer,
-      idpLogin: `${address}/saml/login`,
-      idpLogout: `${address}/saml/logout`,
-      idpCertificates: [samlSigning.certificate],
-      clockSkewSeconds: 60,
-    },
-    passport: {
-      kind: 'passport',
-      login: `${address}/passport/login`,
-      logout: `${address}/passport/logout`,
-      issuer: 'sandbox-passport',
-      audience: PORTAL,
-      key: keys.passport,
-    },
-    'learning-app': hostSettings('learning-app', keys.learning),
-    wechat: hostSettings('wechat', keys.wechat),
-  }
+  const identity = providersAt(address, { ...keys, saml: samlSigning.certificate })
   return {
     address,
     identity,
@@ -204,9 +175,49 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
 
-  function hostSettings(kind: AuthHostSettings['kind'], key: string): AuthHostSettings {
-    return { kind, host: `${address}/${kind}`, appId: PORTAL, key, loginOrigins: [] }
+/** What a library enters about each provider. */
+function providersAt(
+  address: string,
+  keys: Record<'oidc' | 'passport' | 'learning' | 'wechat' | 'saml', string>,
+): ProviderSettings {
+  const hostSettings = (kind: AuthHostSettings['kind'], key: string): AuthHostSettings => ({
+    kind,
+    host: `${address}/${kind}`,
+    appId: PORTAL,
+    key,
+    loginOrigins: [],
+  })
+  return {
+    oidc: {
+      kind: 'oidc',
+      issuer: `${address}${oidcFolder}`,
+      clientId: PORTAL,
+      clientSecret: keys.oidc,
+      scopes: ['openid', 'profile'],
+      accountAttribute: 'account',
+    },
+    cas: { kind: 'cas', server: `${address}/cas`, protocol: '3' },
+    saml: {
+      kind: 'saml',
+      entityId: PORTAL,
+      idpIssuer: SAML_ISSUER,
+      idpLogin: `${address}/saml/login`,
+      idpLogout: `${address}/saml/logout`,
+      idpCertificates: [keys.saml],
+      clockSkewSeconds: 60,
+    },
+    passport: {
+      kind: 'passport',
+      login: `${address}/passport/login`,
+      logout: `${address}/passport/logout`,
+      issuer: 'sandbox-passport',
+      audience: PORTAL,
+      key: keys.passport,
+    },
+    'learning-app': hostSettings('learning-app', keys.learning),
+    wechat: hostSettings('wechat', keys.wechat),
   }
 }
 

@@ -62,13 +62,26 @@ const DAY_MS = 86_400_000
 
 /** @param today returns the current ISO date */
 export function openLendingLibrary(today: () => string): LendingLibrary {
+  const shelves = openShelves(today)
+  const loans = loansOf(shelves, today)
+  return {
+    get renewals() {
+      return loans.renewals()
+    },
+    ...accountsOf(shelves),
+    ...copiesOf(shelves),
+    ...loans.desk,
+    ...holdsOf(shelves),
+  }
+}
+
+type Shelves = ReturnType<typeof openShelves>
+
+/** What patrons, copies, loans and holds share. */
+function openShelves(today: () => string) {
   const patrons = new Map<string, Patron>()
   const copies = new Map<string, Copy>()
   const queue: Waiting[] = []
-  const paid = new Set<string>()
-  const booked: { account: string; reference: string; fen: number }[] = []
-  const ended: (Returned & { account: string })[] = []
-  let renewals = 0
 
   const after = (days: number) => new Date(Date.parse(today()) + days * DAY_MS).toISOString().slice(0, 10)
   const mayBorrow = (account: string): Patron | string => {
@@ -90,12 +103,15 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
   }
   const of = (account: string, state: Copy['state']) =>
     [...copies.values()].filter((copy) => copy.state === state && copy.by === account)
+  return { patrons, copies, queue, after, mayBorrow, passOn, of }
+}
 
+/** Patrons and what they owe. */
+function accountsOf({ patrons }: Shelves) {
+  const paid = new Set<string>()
+  const booked: { account: string; reference: string; fen: number }[] = []
   return {
-    get renewals() {
-      return renewals
-    },
-    addPatron(account, more = {}) {
+    addPatron(account: string, more: Partial<Patron> = {}) {
       if (patrons.has(account)) return
       patrons.set(account, {
         account,
@@ -108,7 +124,22 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
         ...more,
       })
     },
-    addTitle(title, barcodes) {
+    patron: (account: string) => patrons.get(account),
+    payments: (account: string) => booked.filter((one) => one.account === account),
+    pay(account: string, fen: number, reference: string) {
+      const patron = patrons.get(account)
+      if (!patron || paid.has(reference) || fen > patron.owes) return false
+      paid.add(reference)
+      booked.push({ account, reference, fen })
+      patron.owes -= fen
+      return true
+    },
+  }
+}
+
+function copiesOf({ copies, of }: Shelves) {
+  return {
+    addTitle(title: string, barcodes: readonly string[]) {
       for (const barcode of barcodes)
         copies.set(barcode, {
           barcode,
@@ -119,12 +150,16 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
           keptUntil: undefined,
         })
     },
-    patron: (account) => patrons.get(account),
-    copy: (barcode) => copies.get(barcode),
-    charged: (account) => of(account, 'out'),
-    ready: (account) => of(account, 'kept'),
-    waiting: (account) => queue.filter((one) => one.account === account).map(({ barcode }) => barcode),
+    copy: (barcode: string) => copies.get(barcode),
+    charged: (account: string) => of(account, 'out'),
+    ready: (account: string) => of(account, 'kept'),
+  }
+}
 
+function loansOf({ copies, queue, after, mayBorrow, passOn, of }: Shelves, today: () => string) {
+  const ended: (Returned & { account: string })[] = []
+  let renewals = 0
+  const desk: Pick<LendingLibrary, 'lend' | 'renew' | 'takeBack' | 'returned'> = {
     lend(account, barcode) {
       const patron = mayBorrow(account)
       const copy = copies.get(barcode)
@@ -159,36 +194,36 @@ export function openLendingLibrary(today: () => string): LendingLibrary {
       return { copy, from }
     },
 
-    reserve(account, barcode, pickUpAt) {
-      const patron = mayBorrow(account)
-      const copy = copies.get(barcode)
-      if (typeof patron === 'string') return patron
-      if (!copy) return 'Unknown item'
-      if (pickUpAt === '') return 'No pick-up location'
-      if (queue.some((one) => one.account === account && one.title === copy.title)) return 'Already on hold'
-      queue.push({ account, title: copy.title, barcode })
-      return { place: queue.filter(({ title }) => title === copy.title).length }
-    },
-
-    giveUp(account, barcode) {
-      const at = queue.findIndex((one) => one.account === account && one.barcode === barcode)
-      if (at >= 0) queue.splice(at, 1)
-      const kept = copies.get(barcode)
-      if (at >= 0 || kept?.state !== 'kept' || kept.by !== account) return at >= 0
-      passOn(kept)
-      return true
-    },
-
-    payments: (account) => booked.filter((one) => one.account === account),
     returned: (account) => ended.filter((one) => one.account === account),
-
-    pay(account, fen, reference) {
-      const patron = patrons.get(account)
-      if (!patron || paid.has(reference) || fen > patron.owes) return false
-      paid.add(reference)
-      booked.push({ account, reference, fen })
-      patron.owes -= fen
-      return true
-    },
   }
+  return { desk, renewals: () => renewals }
 }
+
+const holdsOf = ({
+  copies,
+  queue,
+  mayBorrow,
+  passOn,
+}: Shelves): Pick<LendingLibrary, 'waiting' | 'reserve' | 'giveUp'> => ({
+  waiting: (account) => queue.filter((one) => one.account === account).map(({ barcode }) => barcode),
+
+  reserve(account, barcode, pickUpAt) {
+    const patron = mayBorrow(account)
+    const copy = copies.get(barcode)
+    if (typeof patron === 'string') return patron
+    if (!copy) return 'Unknown item'
+    if (pickUpAt === '') return 'No pick-up location'
+    if (queue.some((one) => one.account === account && one.title === copy.title)) return 'Already on hold'
+    queue.push({ account, title: copy.title, barcode })
+    return { place: queue.filter(({ title }) => title === copy.title).length }
+  },
+
+  giveUp(account, barcode) {
+    const at = queue.findIndex((one) => one.account === account && one.barcode === barcode)
+    if (at >= 0) queue.splice(at, 1)
+    const kept = copies.get(barcode)
+    if (at >= 0 || kept?.state !== 'kept' || kept.by !== account) return at >= 0
+    passOn(kept)
+    return true
+  },
+})

@@ -79,45 +79,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   const scheduler = makeFairScheduler(appContext.config.callsAtOnce, appContext.foreground.count)
   const metrics = makeMetrics(settings.jobFigures, scheduler.figures)
 
-  let saidNotTrusted = false
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (!saidNotTrusted && isProxyNotTrusted(request)) {
-      saidNotTrusted = true
-      appContext.events.proxyNotTrusted()
-    }
-    checkHead(request)
-    if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
-  })
-  // a keep-alive connection would delay the shutdown and bring requests to a node that refuses them
-  app.addHook('onSend', async (_, reply) => {
-    const isLeaving = (settings.stage?.() ?? 'serving') !== 'serving'
-    if (isLeaving || !app.server.listening) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async (request) => {
-    const { refusedWith: code, tenant = '' } = request
-    if (!isSuspicious(code)) return
-    metrics.accessRefused(code)
-    // a digest: the same client can be recognised within a log, not found out
-    const client = appContext.database.secrets
-      .digest(clientNetwork(clientAddress(request)), 'log client')
-      .slice(0, 12)
-    const path = request.routeOptions.url ?? ''
-    appContext.events.accessRefused({ requestId: request.id, tenant, path, code, client })
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { call } = request.routeOptions.config as { call?: string }
-    if (!call) return
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
-    appContext.events.callAnswered({
-      requestId: request.id,
-      call,
-      status: reply.statusCode,
-      milliseconds,
-      ...(request.tenant === undefined ? {} : { tenant: request.tenant }),
-    })
-  })
+  observeRequests(app, appContext, settings, metrics)
   app.setErrorHandler((error, request, reply) =>
     refuse(reply, error, { ...appContext, language: languageOfCall(request) }),
   )
@@ -158,6 +120,61 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
       branchesAhead(siteScope(appContext, tenant, { requestId: 'page' }), language),
   })
 
+  mountHealth(app, appContext, settings)
+  mountMetrics(app, metrics, appContext.config.metrics)
+  mountReference(app, appContext, settings.version)
+  return app
+}
+
+/** Request ids, what the head demands, and what the log and the metrics hear of each request. */
+function observeRequests(
+  app: FastifyInstance,
+  appContext: AppContext,
+  settings: AppSettings,
+  metrics: ReturnType<typeof makeMetrics>,
+): void {
+  let saidNotTrusted = false
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!saidNotTrusted && isProxyNotTrusted(request)) {
+      saidNotTrusted = true
+      appContext.events.proxyNotTrusted()
+    }
+    checkHead(request)
+    if (settings.stage?.() === 'refusing') throw new Fail('NOT_READY', { retryAfter: 5 })
+  })
+  // a keep-alive connection would delay the shutdown and bring requests to a node that refuses them
+  app.addHook('onSend', async (_, reply) => {
+    const isLeaving = (settings.stage?.() ?? 'serving') !== 'serving'
+    if (isLeaving || !app.server.listening) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request) => {
+    const { refusedWith: code, tenant = '' } = request
+    if (!isSuspicious(code)) return
+    metrics.accessRefused(code)
+    // a digest: the same client can be recognised within a log, not found out
+    const client = appContext.database.secrets
+      .digest(clientNetwork(clientAddress(request)), 'log client')
+      .slice(0, 12)
+    const path = request.routeOptions.url ?? ''
+    appContext.events.accessRefused({ requestId: request.id, tenant, path, code, client })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { call } = request.routeOptions.config as { call?: string }
+    if (!call) return
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10
+    metrics.callAnswered(call, reply.statusCode, milliseconds / 1_000)
+    appContext.events.callAnswered({
+      requestId: request.id,
+      call,
+      status: reply.statusCode,
+      milliseconds,
+      ...(request.tenant === undefined ? {} : { tenant: request.tenant }),
+    })
+  })
+}
+
+function mountHealth(app: FastifyInstance, appContext: AppContext, settings: AppSettings): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
@@ -173,10 +190,13 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     const storage = await appContext.diskSpace.complaint()
     return { ready: true, ...(storage === undefined ? {} : { storage }) }
   })
-  mountMetrics(app, metrics, appContext.config.metrics)
-  const document = once(() => openApiDocument(settings.version))
+}
+
+/** The reference of the calls, and what robots may read. */
+function mountReference(app: FastifyInstance, appContext: AppContext, version: string): void {
+  const document = once(() => openApiDocument(version))
   app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document()))
-  const reference = once(() => referencePage(settings.version))
+  const reference = once(() => referencePage(version))
   app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference()))
   app.get('/docs/reference.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
@@ -186,7 +206,6 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
     const maps = appContext.tenants.all().map(({ path }) => `Sitemap: ${origin}/${path}/sitemap.xml\n`)
     return reply.type('text/plain').send(`User-agent: *\nDisallow: /find/\nDisallow: /oga/\n${maps.join('')}`)
   })
-  return app
 }
 
 /** Strict, but without anything that breaks plain http in a library's own network. */

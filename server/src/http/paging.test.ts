@@ -29,6 +29,21 @@ beforeAll(async () => {
   const readers = await seedTwoLibraries(portal)
   reader = readers.find(({ tenant }) => tenant === 'whu')
   await linkLoans(readers)
+  await seedRecords()
+  await seedLists()
+  await seedVolume()
+  await seedCourses()
+  await seedCatalogues()
+  await seedSuggestions()
+  await seedOwn()
+})
+afterAll(() => portal.close())
+
+const whu = () => ({ db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' })
+const load = (kind: string, ...entries: readonly object[]) =>
+  importContent(portal, kind, entries.map((one) => JSON.stringify(one)).join('\n'))
+
+async function seedRecords(): Promise<void> {
   const addedAt = portal.appContext.clock()
   const theme = { subjects: ['红楼梦'], authors: ['曹雪芹'] }
   await portal.load('whu', [
@@ -49,9 +64,12 @@ beforeAll(async () => {
       host: { title: '图书情报工作', issn: '0252-3116' },
     }),
   ])
-  const whu = { db: portal.appContext.database.ofTenant('whu'), tenant: 'whu' }
+}
+
+/** Lists, topics, collections and databases. */
+async function seedLists(): Promise<void> {
   for (const kind of ['loan', 'view'] as const)
-    await addCounts(whu, kind, [{ subject: 'dream', day: '2026-03-14', count: 9 }])
+    await addCounts(whu(), kind, [{ subject: 'dream', day: '2026-03-14', count: 9 }])
   // the lists of scores name a record with three raters
   for (const rater of ['one', 'two', 'three'])
     await portal.ask(ratings.rate, { recordId: 'dream', score: 5 }, { headers: await portal.signIn(rater) })
@@ -74,11 +92,15 @@ beforeAll(async () => {
   }))
   await importContent(portal, 'databases', databases.map((one) => JSON.stringify(one)).join('\n'))
   await addCounts(
-    whu,
+    whu(),
     'database',
     databases.map(({ code }) => ({ subject: code, day: '2026-03-14', count: 9 })),
   )
-  await insertVolume(whu, {
+}
+
+async function seedVolume(): Promise<void> {
+  const addedAt = portal.appContext.clock()
+  await insertVolume(whu(), {
     volume_id: 'dream-pages',
     record_id: 'dream',
     name: '红楼梦',
@@ -92,9 +114,10 @@ beforeAll(async () => {
   })
   const text = '红楼梦第一回'
   const page = { page: 1, label: '1', width: 100, height: 100, text, folded: text, words: [] }
-  await insertPages(whu, 'dream-pages', [page])
-  const load = (kind: string, ...entries: readonly object[]) =>
-    importContent(portal, kind, entries.map((one) => JSON.stringify(one)).join('\n'))
+  await insertPages(whu(), 'dream-pages', [page])
+}
+
+async function seedCourses(): Promise<void> {
   await load('departments', { code: 'lit', name: '文学院' })
   await load('researchers', { code: 'r1', name: '王伟', department: 'lit' })
   await load('researcher-works', { researcher: 'r1', record: 'dream' })
@@ -110,6 +133,10 @@ beforeAll(async () => {
   await saveRolls(tenantOf(portal.appContext, 'whu'), [
     { line: 2, section: '', ...course, account: reader?.account ?? '', role: 'student' },
   ])
+}
+
+/** What the library could order, and buy. */
+async function seedCatalogues(): Promise<void> {
   await load('order-catalogues', { code: 'spring', name: '春季' }, { code: 'new', name: '新书', kind: 'new' })
   await load(
     'order-catalogues',
@@ -127,6 +154,10 @@ beforeAll(async () => {
     await sink.finish()
   }
   await load('shop-vendors', { code: 'shop', name: '书店', adapter: 'file', catalogue: 'spring' })
+}
+
+/** Suggestions, other libraries, gifts and questionnaires. */
+async function seedSuggestions(): Promise<void> {
   // the reader's own suggestion is of a book; one of an electronic resource besides
   await portal.ask(
     recommendations.suggestElectronic,
@@ -146,27 +177,30 @@ beforeAll(async () => {
     name: '阅览室',
     sections: [{ code: 's', questions }],
   })
-  await setState(whu, 'whu-private-questionnaire', 'open')
+  await setState(whu(), 'whu-private-questionnaire', 'open')
+}
+
+/** What is the reader's own, where the lists find it. */
+async function seedOwn(): Promise<void> {
   const reader_id = reader?.readerId ?? ''
-  await whu.db
-    .updateTable('researcher_own')
+  await whu()
+    .db.updateTable('researcher_own')
     .set({ researcher: 'r1' })
     .where('tenant', '=', 'whu')
     .where('reader_id', '=', reader_id)
     .execute()
   // a title of the reader's gift is kept, so that the public list has it
-  await whu.db
-    .updateTable('donation_line')
+  await whu()
+    .db.updateTable('donation_line')
     .set({ outcome: 'kept' })
     .where('tenant', '=', 'whu')
     .where('reader_id', '=', reader_id)
     .execute()
-  await whu.db
-    .insertInto('list_follow')
-    .values({ tenant: 'whu', reader_id, list_id: 'library-picks', followed_at: addedAt })
+  await whu()
+    .db.insertInto('list_follow')
+    .values({ tenant: 'whu', reader_id, list_id: 'library-picks', followed_at: portal.appContext.clock() })
     .execute()
-})
-afterAll(() => portal.close())
+}
 
 /** The reader's loans at `pku` are shown at `whu`. */
 async function linkLoans(readers: readonly PrivateReader[]): Promise<void> {

@@ -118,6 +118,9 @@ export interface Books {
   wrong: string[]
 }
 
+const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, fen) => sum + fen, 0)
+const chosen = <One>(all: readonly One[], at: number): One | undefined => all[at % Math.max(1, all.length)]
+
 /** Runs one history with its own reader, and checks the ledger when everything has been reported. */
 export async function live(
   appContext: AppContext,
@@ -125,11 +128,28 @@ export async function live(
   steps: History,
   name: string,
 ): Promise<Books> {
+  const life = await beginLife(appContext, tenant, name)
+  const wrong: string[] = []
+  for (const one of steps) {
+    const fault = await take(life, one)
+    if (fault !== undefined) wrong.push(fault)
+    life.setMood('well')
+  }
+  await life.settle()
+  const books = await booksOf(life)
+  return { ...books, deaths: life.deaths(), wrong: [...wrong, ...books.wrong] }
+}
+
+type Life = Awaited<ReturnType<typeof beginLife>>
+
+/** A reader, three gateways, and a program that may crash. */
+async function beginLife(appContext: AppContext, tenant: string, name: string) {
   const site = appContext.tenants.byCode(tenant)
   if (!site) throw new Error('a library is needed')
   const db = appContext.database.ofTenant(tenant)
   let now = START
   let deaths = 0
+  let charged = 0
   const where = (): SiteScope => ({
     ...siteScope(appContext, site, { requestId: 'test' }),
     now,
@@ -141,7 +161,6 @@ export async function live(
     boc: new MemoryGateway(),
   }
   const gatewayOf = async (_: unknown, one: string) => gateways[one as Provider]
-  const wrong: string[] = []
   const setMood = (to: MemoryGateway['mood']) => {
     for (const one of providers) gateways[one].mood = to
   }
@@ -161,7 +180,6 @@ export async function live(
   }
   const orders = () =>
     providers.flatMap((one) => [...gateways[one].known.keys()].map((order) => ({ provider: one, order })))
-  const chosen = <One>(all: readonly One[], at: number): One | undefined => all[at % Math.max(1, all.length)]
   const charges = () =>
     db
       .selectFrom('charge')
@@ -170,72 +188,93 @@ export async function live(
       .where('reader_id', '=', readerId)
       .orderBy('reference')
       .execute()
-  let charged = 0
+  return {
+    name,
+    tenant,
+    db,
+    readerId,
+    gateways,
+    gatewayOf,
+    during,
+    orders,
+    charges,
+    setMood,
+    deaths: () => deaths,
+    nextReference: () => `${name}-${charged++}`,
+    wait(minutes: number) {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+    /** Finally every payment is reported by its gateway, and pending refunds are completed. */
+    async settle() {
+      for (const { provider: by, order } of orders()) {
+        const payment = gateways[by].paid.get(order)
+        if (payment) await bookPayment(where(), by, payment)
+      }
+      await resumeRefunds(where(), gatewayOf, readerId)
+    },
+  }
+}
 
-  for (const one of steps) {
-    switch (one.do) {
-      case 'charge': {
-        const reference = `${name}-${charged++}`
-        const about = { recordId: '', barcode: '', library: '', kind: 'fee' } as const
-        await during(one.dies, (here) => desk.charge(here, { ...about, readerId, reference, fen: one.fen }))
-        break
-      }
-      case 'order': {
-        const due = (await charges()).filter(({ state }) => state === 'due')
-        if (due.length === 0) break
-        const chargeIds = one.some ? due.slice(0, 1).map(({ charge_id }) => charge_id) : []
-        const wanted = { readerId, provider: one.provider, chargeIds, subject: 'x', notifyUrl: '' }
-        setMood(one.mood)
-        await during(one.dies, (here) => makeOrder(here, gateways[one.provider], wanted))
-        break
-      }
-      case 'scan': {
-        const found = chosen(orders(), one.which)
-        if (found) gateways[found.provider].scan(found.order, one.wrongBy)
-        break
-      }
-      case 'notify': {
-        const found = chosen(orders(), one.which)
-        const payment = found && gateways[found.provider].paid.get(found.order)
-        if (!found || !payment) break
-        const bookings = await Promise.all(
-          Array.from({ length: one.times }, (_, time) =>
-            during(time === 0 ? one.dies : undefined, (here) => bookPayment(here, found.provider, payment)),
-          ),
-        )
-        if (bookings.filter((first) => first === true).length > 1)
-          wrong.push(`${found.order} was booked twice`)
-        break
-      }
-      case 'waive': {
-        const charge = chosen(await charges(), one.which)
-        if (charge) await during(one.dies, (here) => desk.waive(here, charge.charge_id))
-        break
-      }
-      case 'refund':
-        setMood(one.mood)
-        await during(one.dies, async (here) => {
-          await beginRefunds(here, readerId, () => true)
-          await resumeRefunds(here, gatewayOf, readerId)
-        })
-        break
-      case 'resume':
-        setMood(one.mood)
-        await during(one.dies, (here) => resumeRefunds(here, gatewayOf, readerId))
-        break
-      case 'wait':
-        now = new Date(now.getTime() + one.minutes * 60_000)
+/** Takes one step. @returns what is wrong with it */
+async function take(life: Life, one: History[number]): Promise<string | undefined> {
+  const { readerId, gateways, gatewayOf, during, orders, charges, setMood } = life
+  switch (one.do) {
+    case 'charge': {
+      const reference = life.nextReference()
+      const about = { recordId: '', barcode: '', library: '', kind: 'fee' } as const
+      await during(one.dies, (here) => desk.charge(here, { ...about, readerId, reference, fen: one.fen }))
+      break
     }
-    setMood('well')
+    case 'order': {
+      const due = (await charges()).filter(({ state }) => state === 'due')
+      if (due.length === 0) break
+      const chargeIds = one.some ? due.slice(0, 1).map(({ charge_id }) => charge_id) : []
+      const wanted = { readerId, provider: one.provider, chargeIds, subject: 'x', notifyUrl: '' }
+      setMood(one.mood)
+      await during(one.dies, (here) => makeOrder(here, gateways[one.provider], wanted))
+      break
+    }
+    case 'scan': {
+      const found = chosen(orders(), one.which)
+      if (found) gateways[found.provider].scan(found.order, one.wrongBy)
+      break
+    }
+    case 'notify': {
+      const found = chosen(orders(), one.which)
+      const payment = found && gateways[found.provider].paid.get(found.order)
+      if (!found || !payment) break
+      const bookings = await Promise.all(
+        Array.from({ length: one.times }, (_, time) =>
+          during(time === 0 ? one.dies : undefined, (here) => bookPayment(here, found.provider, payment)),
+        ),
+      )
+      if (bookings.filter((first) => first === true).length > 1) return `${found.order} was booked twice`
+      break
+    }
+    case 'waive': {
+      const charge = chosen(await charges(), one.which)
+      if (charge) await during(one.dies, (here) => desk.waive(here, charge.charge_id))
+      break
+    }
+    case 'refund':
+      setMood(one.mood)
+      await during(one.dies, async (here) => {
+        await beginRefunds(here, readerId, () => true)
+        await resumeRefunds(here, gatewayOf, readerId)
+      })
+      break
+    case 'resume':
+      setMood(one.mood)
+      await during(one.dies, (here) => resumeRefunds(here, gatewayOf, readerId))
+      break
+    case 'wait':
+      life.wait(one.minutes)
   }
-  // finally every payment is reported by its gateway, and pending refunds are completed
-  for (const { provider: by, order } of orders()) {
-    const payment = gateways[by].paid.get(order)
-    if (payment) await bookPayment(where(), by, payment)
-  }
-  await resumeRefunds(where(), gatewayOf, readerId)
+  return undefined
+}
 
-  const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, fen) => sum + fen, 0)
+/** Totals of the reader's ledger, and what they should be. */
+async function booksOf({ name, tenant, db, readerId, gateways, orders, charges }: Life) {
   const taken = sumOf(providers.flatMap((one) => [...gateways[one].paid.values()].map(({ fen }) => fen)))
   const returned = sumOf(providers.flatMap((one) => [...gateways[one].refunds.values()]))
   const states = await charges()
@@ -269,8 +308,8 @@ export async function live(
     ['the debt', reader.debt, owed],
     ['the credit', reader.prepayment, credit],
   ]
-  for (const [what, is, should] of expected) {
-    if (is !== should) wrong.push(`${name}: ${what} is ${is}, not ${should}`)
-  }
-  return { taken, returned, settled, deaths, wrong }
+  const wrong = expected
+    .filter(([, is, should]) => is !== should)
+    .map(([what, is, should]) => `${name}: ${what} is ${is}, not ${should}`)
+  return { taken, returned, settled, wrong }
 }

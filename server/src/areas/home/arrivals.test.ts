@@ -1,13 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { home } from '@wenyuan/contract/areas/home.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { testPortal } from '../../testing/portal.ts'
 
 const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-arrivals-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const at = (day: string) => portal.setNow(new Date(`${day}T04:00:00Z`))
 const book = (id: string, more: object = {}) => ({ id, type: 'book', title: `Title ${id}`, ...more })

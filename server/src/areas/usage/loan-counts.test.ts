@@ -1,16 +1,17 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
 
 const portal = testPortal()
 const folder = mkdtempSync(join(tmpdir(), 'wenyuan-loans-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   await portal.load(portal.tenant, [
     entryOf({ recordId: 'a', title: 'A book' }, { items: [itemOf('A1', { branch: 'east' })], loans: 20 }),

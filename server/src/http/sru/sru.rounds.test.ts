@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hostileCql } from '../../search/cql/testing/random-cql.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
@@ -277,9 +277,12 @@ const run = promisify(execFile)
 if (spawnSync('zoomsh', ['quit']).error || spawnSync('yaz-client', ['-V']).error)
   process.stdout.write('not run: SRU asked by yaz-client and zoomsh (they are not installed)\n')
 else {
+  const folder = mkdtempSync(join(tmpdir(), 'wenyuan-sru-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
   test('yaz-client and zoomsh search and retrieve', async () => {
     const at = portal.address
-    const script = join(tmpdir(), `wenyuan-sru-${process.pid}`)
+    const script = join(folder, 'search')
     writeFileSync(
       script,
       `sru get 1.2\nquerytype cql\nopen ${at}/${portal.tenant}/sru\nfind dc.title=fish\nshow 1+1\nfind dc.colour=red\nquit\n`,
@@ -303,7 +306,7 @@ else {
 
   test('yaz-client and zoomsh list the terms of an index', async () => {
     const at = portal.address
-    const script = join(tmpdir(), `wenyuan-scan-${process.pid}`)
+    const script = join(folder, 'scan')
     writeFileSync(
       script,
       `sru get 1.2\nquerytype cql\nopen ${at}/${portal.tenant}/sru\nscan dc.title=fish\nquit\n`,

@@ -24,12 +24,13 @@ export interface IdentityUnderTest {
   close(): Promise<void>
 }
 
+const clock = () => new Date()
+
 /** The conformance suite for identity adapters, run against their real providers. */
 export function describeIdentity(name: string, openProvider: () => Promise<IdentityUnderTest>): void {
   describe(`identity: ${name}`, () => {
     let provider: IdentityUnderTest
     let identity: Identity
-    const clock = () => new Date()
 
     beforeAll(async () => {
       provider = await openProvider()
@@ -44,110 +45,127 @@ export function describeIdentity(name: string, openProvider: () => Promise<Ident
         returnTo: provider.returnTo,
         ...(prompt ? { prompt } : {}),
       })
+    const signIn = { provider: () => provider, identity: () => identity, start }
+    describeSignIn(signIn)
+    describeForeignAnswers(signIn)
+    describeOutage(signIn)
+  })
+}
 
-    test('each person is identified with the account and name of the provider', async () => {
-      for (const { id, ...expected } of provider.people) {
-        const { redirect, remember } = await start(`state-of-${id}`, 'login')
-        const { subject, account, name } = await identity.finish({
-          ...(await provider.visit(redirect, { person: id })),
-          remember,
-        })
-        expect({ subject, account, name }).toEqual({ account: undefined, name: undefined, ...expected })
-      }
-    })
+interface SignIn {
+  provider(): IdentityUnderTest
+  identity(): Identity
+  start(state?: string, prompt?: 'none' | 'login'): ReturnType<Identity['begin']>
+}
 
-    test('cancelling at the provider gives a failure and no person', async () => {
-      const { redirect, remember } = await start('state-of-one-who-gives-up', 'login')
-      const brought = await provider.visit(redirect, 'cancel')
-      expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('REFUSED_BY_PEER')
-    })
-
-    test('a request without prompt fails when the provider has no session', async () => {
-      const { redirect, remember } = await start('state-without-screen', 'none')
-      const brought = await provider.visit(redirect, 'nothing')
-      expect(await codeOf(identity.finish({ ...brought, remember }))).toBe('NOT_SIGNED_IN')
-    })
-
-    test('an answer is accepted once', async () => {
-      const { redirect, remember } = await start('state-used-twice')
-      const brought = await provider.visit(redirect, { person: provider.people[0]?.id ?? '' })
-      await identity.finish({ ...brought, remember })
-      expect(['TICKET_USED', 'TICKET_INVALID']).toContain(
-        await codeOf(identity.finish({ ...brought, remember })),
-      )
-    })
-
-    test('an answer injected into another browser is refused, state altered or not', async () => {
-      const mine = await start('state-of-the-victim')
-      const theirs = await start('state-of-the-attacker')
-      const brought = await provider.visit(theirs.redirect, { person: provider.people[1]?.id ?? '' })
-      expect(await codeOf(identity.finish({ ...brought, remember: mine.remember }))).toBe('STATE_MISMATCH')
-      const swapped = JSON.parse(
-        JSON.stringify(brought).replaceAll('state-of-the-attacker', 'state-of-the-victim'),
-      ) as CallbackParams
-      expect(await codeOf(identity.finish({ ...swapped, remember: mine.remember }))).toMatch(
-        /STATE_MISMATCH|WRONG_AUDIENCE|TICKET_INVALID/,
-      )
-    })
-
-    test('an answer without state or without a pending sign-in is refused', async () => {
-      const { redirect, remember } = await start('state-left-out')
-      const { query = {}, form = {} } = await provider.visit(redirect, {
-        person: provider.people[0]?.id ?? '',
+function describeSignIn({ provider, identity, start }: SignIn): void {
+  test('each person is identified with the account and name of the provider', async () => {
+    for (const { id, ...expected } of provider().people) {
+      const { redirect, remember } = await start(`state-of-${id}`, 'login')
+      const { subject, account, name } = await identity().finish({
+        ...(await provider().visit(redirect, { person: id })),
+        remember,
       })
-      const { state: _, ...noState } = query
-      const { RelayState: __, ...noRelay } = form
-      expect(await codeOf(identity.finish({ query: noState, form: noRelay, remember }))).toBe(
-        'STATE_MISMATCH',
-      )
-      for (const foreign of ['', '{}', 'null', '{"kind":"other"}', remember.slice(1)]) {
-        expect(await codeOf(identity.finish({ query, form, remember: foreign }))).toBe('STATE_MISMATCH')
-      }
-    })
+      expect({ subject, account, name }).toEqual({ account: undefined, name: undefined, ...expected })
+    }
+  })
 
-    test('malformed callback parameters never give a person and never break anything else', async () => {
-      const state = 'state-of-the-noise'
-      const { remember } = await start(state)
-      const field = fc.constantFrom('state', 'ticket', 'code', 'RelayState', 'SAMLResponse', 'error', 'iss')
-      const value = fc.oneof(fc.string(), fc.constantFrom(state, 'ST-00000000', '<a/>', 'PGEvPg==', 'a.b.c'))
-      const noise = fc.dictionary(field, value)
-      await fc.assert(
-        fc.asyncProperty(noise, noise, async (query, form) => {
-          const bound = { query: { ...query, state }, form: { ...form, RelayState: state } }
-          expect(await codeOf(identity.finish({ ...bound, remember }))).toBeTypeOf('string')
-        }),
-        { numRuns: 40 },
-      )
-    })
+  test('cancelling at the provider gives a failure and no person', async () => {
+    const { redirect, remember } = await start('state-of-one-who-gives-up', 'login')
+    const brought = await provider().visit(redirect, 'cancel')
+    expect(await codeOf(identity().finish({ ...brought, remember }))).toBe('REFUSED_BY_PEER')
+  })
 
-    test('an unreachable provider gives PROVIDER_UNREACHABLE', async () => {
-      const unreachable = provider.openUnreachable({
-        clock,
-        ledger: openMemoryLedger(clock),
-        timeLimitMs: 500,
+  test('a request without prompt fails when the provider has no session', async () => {
+    const { redirect, remember } = await start('state-without-screen', 'none')
+    const brought = await provider().visit(redirect, 'nothing')
+    expect(await codeOf(identity().finish({ ...brought, remember }))).toBe('NOT_SIGNED_IN')
+  })
+
+  test('an answer is accepted once', async () => {
+    const { redirect, remember } = await start('state-used-twice')
+    const brought = await provider().visit(redirect, { person: provider().people[0]?.id ?? '' })
+    await identity().finish({ ...brought, remember })
+    expect(['TICKET_USED', 'TICKET_INVALID']).toContain(
+      await codeOf(identity().finish({ ...brought, remember })),
+    )
+  })
+}
+
+/** Answers that were not meant for this browser, or are none. */
+function describeForeignAnswers({ provider, identity, start }: SignIn): void {
+  test('an answer injected into another browser is refused, state altered or not', async () => {
+    const mine = await start('state-of-the-victim')
+    const theirs = await start('state-of-the-attacker')
+    const brought = await provider().visit(theirs.redirect, { person: provider().people[1]?.id ?? '' })
+    expect(await codeOf(identity().finish({ ...brought, remember: mine.remember }))).toBe('STATE_MISMATCH')
+    const swapped = JSON.parse(
+      JSON.stringify(brought).replaceAll('state-of-the-attacker', 'state-of-the-victim'),
+    ) as CallbackParams
+    expect(await codeOf(identity().finish({ ...swapped, remember: mine.remember }))).toMatch(
+      /STATE_MISMATCH|WRONG_AUDIENCE|TICKET_INVALID/,
+    )
+  })
+
+  test('an answer without state or without a pending sign-in is refused', async () => {
+    const { redirect, remember } = await start('state-left-out')
+    const { query = {}, form = {} } = await provider().visit(redirect, {
+      person: provider().people[0]?.id ?? '',
+    })
+    const { state: _, ...noState } = query
+    const { RelayState: __, ...noRelay } = form
+    expect(await codeOf(identity().finish({ query: noState, form: noRelay, remember }))).toBe(
+      'STATE_MISMATCH',
+    )
+    for (const foreign of ['', '{}', 'null', '{"kind":"other"}', remember.slice(1)]) {
+      expect(await codeOf(identity().finish({ query, form, remember: foreign }))).toBe('STATE_MISMATCH')
+    }
+  })
+
+  test('malformed callback parameters never give a person and never break anything else', async () => {
+    const state = 'state-of-the-noise'
+    const { remember } = await start(state)
+    const field = fc.constantFrom('state', 'ticket', 'code', 'RelayState', 'SAMLResponse', 'error', 'iss')
+    const value = fc.oneof(fc.string(), fc.constantFrom(state, 'ST-00000000', '<a/>', 'PGEvPg==', 'a.b.c'))
+    const noise = fc.dictionary(field, value)
+    await fc.assert(
+      fc.asyncProperty(noise, noise, async (query, form) => {
+        const bound = { query: { ...query, state }, form: { ...form, RelayState: state } }
+        expect(await codeOf(identity().finish({ ...bound, remember }))).toBeTypeOf('string')
+      }),
+      { numRuns: 40 },
+    )
+  })
+}
+
+function describeOutage({ provider, identity, start }: SignIn): void {
+  test('an unreachable provider gives PROVIDER_UNREACHABLE', async () => {
+    const unreachable = provider().openUnreachable({
+      clock,
+      ledger: openMemoryLedger(clock),
+      timeLimitMs: 500,
+    })
+    const { redirect, remember } = await start('state-of-the-outage')
+    const brought = await provider().visit(redirect, { person: provider().people[0]?.id ?? '' })
+    const codes = [
+      await codeOf(unreachable.begin({ state: 's', nonce: 'n', returnTo: provider().returnTo })),
+      await codeOf(unreachable.finish({ ...brought, remember })),
+    ]
+    expect(codes.filter((code) => code !== undefined && code !== 'PROVIDER_UNREACHABLE')).toEqual([])
+  })
+
+  test('failures quote none of the callback parameters', async () => {
+    const { remember } = await start('state-of-a-secret')
+    const secret = 'ST-very-secret-value'
+    const failure = await identity()
+      .finish({
+        query: { state: 'state-of-a-secret', ticket: secret, code: secret },
+        form: { RelayState: 'state-of-a-secret', SAMLResponse: secret },
+        remember,
       })
-      const { redirect, remember } = await start('state-of-the-outage')
-      const brought = await provider.visit(redirect, { person: provider.people[0]?.id ?? '' })
-      const codes = [
-        await codeOf(unreachable.begin({ state: 's', nonce: 'n', returnTo: provider.returnTo })),
-        await codeOf(unreachable.finish({ ...brought, remember })),
-      ]
-      expect(codes.filter((code) => code !== undefined && code !== 'PROVIDER_UNREACHABLE')).toEqual([])
-    })
-
-    test('failures quote none of the callback parameters', async () => {
-      const { remember } = await start('state-of-a-secret')
-      const secret = 'ST-very-secret-value'
-      const failure = await identity
-        .finish({
-          query: { state: 'state-of-a-secret', ticket: secret, code: secret },
-          form: { RelayState: 'state-of-a-secret', SAMLResponse: secret },
-          remember,
-        })
-        .catch((error: unknown) => error)
-      expect(failure).toBeInstanceOf(IdentityFailure)
-      expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain(secret)
-    })
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(IdentityFailure)
+    expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain(secret)
   })
 }
 
