@@ -38,7 +38,7 @@ export interface Indexes {
 }
 
 export function makeIndexes(cluster: Cluster, shape: IndexShape): Indexes {
-  const { metaOf, forget, aliasesOf, sequenceOf } = readIndexes(cluster)
+  const { metaOf, forget, aliasesOf, sequenceOf } = makeIndexFacts(cluster)
 
   const remove = async (indexes: readonly string[]): Promise<void> => {
     for (const index of indexes) {
@@ -145,7 +145,7 @@ interface StatsAnswer {
 }
 
 /** What the cluster says about its indexes; their descriptions are kept. */
-function readIndexes(cluster: Cluster) {
+function makeIndexFacts(cluster: Cluster) {
   const metas = new Map<string, IndexMeta>()
 
   const metaOf = async (index: string): Promise<IndexMeta> => {
