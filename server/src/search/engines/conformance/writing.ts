@@ -12,7 +12,9 @@ export function describeWriting(open: () => Library) {
     keepsTheNewestVersion(open)
     writesInSteps(open)
   })
-  describe('rebuilding', () => rebuilds(open))
+  describe('rebuilding', () => {
+    rebuilds(open)
+  })
 }
 
 function keepsTheNewestVersion(open: () => Library) {
