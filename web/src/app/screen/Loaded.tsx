@@ -10,7 +10,7 @@ interface LoadedPartProps {
   /** Stands there until the answers have come. */
   fallback?: ReactNode
   /** What is said instead of the usual notice; undefined for failures that nothing special is said of. */
-  refused?: (error: Error) => ReactNode
+  renderRefusal?: (error: Error) => ReactNode
   children: ReactNode
 }
 
@@ -22,13 +22,13 @@ export const LoadedPart = ({
   resetKey = '',
   fallback,
   silent = false,
-  refused,
+  renderRefusal,
   children,
 }: LoadedPartProps & { silent?: boolean }) => (
   <ErrorBoundary
     resetKey={resetKey}
     renderError={(error, retry) =>
-      silent ? null : (refused?.(error) ?? <FailureNotice error={error} onRetry={retry} />)
+      silent ? null : (renderRefusal?.(error) ?? <FailureNotice error={error} onRetry={retry} />)
     }
   >
     <Suspense fallback={fallback}>{children}</Suspense>
@@ -40,13 +40,13 @@ export const LoadedScreen = ({
   title,
   resetKey = '',
   fallback = <ScreenSkeleton />,
-  refused,
+  renderRefusal,
   children,
 }: LoadedPartProps & { title: string }) => (
   <ErrorBoundary
     resetKey={resetKey}
     renderError={(error, retry) =>
-      refused?.(error) ?? (
+      renderRefusal?.(error) ?? (
         <Screen title={title}>
           <FailureNotice error={error} onRetry={retry} />
         </Screen>

@@ -32,7 +32,7 @@ export function BookListScreen() {
     <LoadedScreen
       resetKey={search}
       title={t('bookLists.title')}
-      refused={(error) =>
+      renderRefusal={(error) =>
         refusalOf<typeof bookLists.detail>(error) === 'LIST_UNKNOWN' ? (
           <Screen title={t('bookLists.unknown')}>
             <Empty kind="not-found" title={t('bookLists.unknownHelp')}>

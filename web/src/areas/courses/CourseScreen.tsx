@@ -31,7 +31,7 @@ export function CourseScreen() {
     <LoadedScreen
       resetKey={search}
       title={t('courses.one')}
-      refused={(error) =>
+      renderRefusal={(error) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
             <Empty kind="not-found" title={t('courses.unknownHelp')}>

@@ -28,7 +28,7 @@ export function ReferenceDetailScreen() {
     <LoadedScreen
       resetKey={search}
       title={t('courses.references')}
-      refused={(error) =>
+      renderRefusal={(error) =>
         refusalOf<typeof courses.books>(error) === 'COURSE_UNKNOWN' ? (
           <Screen title={t('courses.unknown')}>
             <Empty kind="not-found" title={t('courses.unknownHelp')}>

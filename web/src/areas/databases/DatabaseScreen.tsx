@@ -22,7 +22,7 @@ export function DatabaseScreen() {
     <LoadedScreen
       resetKey={resourceId}
       title={t('databases.title')}
-      refused={(error) =>
+      renderRefusal={(error) =>
         refusalOf<typeof databases.detail>(error) === 'DATABASE_UNKNOWN' ? (
           <Screen title={t('databases.unknown')}>
             <Empty kind="not-found" title={t('databases.unknownHelp')}>

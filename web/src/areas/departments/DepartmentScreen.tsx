@@ -30,7 +30,7 @@ export function DepartmentScreen() {
     <LoadedScreen
       key={id}
       title={t('departments.title')}
-      refused={(error) =>
+      renderRefusal={(error) =>
         refusalOf<typeof departments.detail>(error) === 'DEPARTMENT_UNKNOWN' ? <Unknown /> : undefined
       }
     >

@@ -41,7 +41,7 @@ export function ResearcherScreen() {
     <LoadedScreen
       key={id}
       title={t('researchers.title')}
-      refused={(error) =>
+      renderRefusal={(error) =>
         refusalOf<typeof researchers.details>(error) === 'RESEARCHER_UNKNOWN' ? <Unknown /> : undefined
       }
     >

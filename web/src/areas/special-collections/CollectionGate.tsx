@@ -13,7 +13,7 @@ export const CollectionGate = ({ resetKey, children }: { resetKey: string; child
   <LoadedScreen
     resetKey={resetKey}
     title={t('collections.title')}
-    refused={(error) =>
+    renderRefusal={(error) =>
       refusalOf<typeof specialCollections.detail>(error) === 'COLLECTION_UNKNOWN' ? (
         <Screen title={t('collections.unknown')}>
           <Empty kind="not-found" title={t('collections.unknownHelp')}>

@@ -30,7 +30,7 @@ export function TopicScreen() {
       <LoadedScreen
         resetKey={`${id} ${preview}`}
         title={t('topics.title')}
-        refused={(error) =>
+        renderRefusal={(error) =>
           refusalOf<typeof topics.detail>(error) === 'TOPIC_UNKNOWN' ? (
             <Screen title={t('topics.unknown')}>
               <Empty kind="not-found" title={t('topics.unknownHelp')}>
