@@ -93,7 +93,10 @@ if (staffAreIn('lists of codes in the staff room')) {
       const choose = async (name: RegExp, label: string) =>
         page.getByRole('combobox', { name }).selectOption({ label })
       await page.getByLabel(/^读者类型/).fill('postgraduate')
-      await page.getByRole('paragraph').filter({ hasText: /^研究生$/ }).waitFor()
+      await page
+        .getByRole('paragraph')
+        .filter({ hasText: /^研究生$/ })
+        .waitFor()
       await choose(/^文献类型/, '图书（1）')
       await choose(/^分馆/, '全部')
       await page.getByLabel(/^借期/).fill('60')
