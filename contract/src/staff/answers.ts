@@ -67,6 +67,7 @@ export interface ContentRow {
 }
 
 export interface ContentShown {
+  title: ContentRow['title']
   entry: Record<string, unknown>
   version: string
 }

@@ -10,7 +10,7 @@ import { touchTenant } from '../domain/tenants/store.ts'
 import { Fail } from '../core/fail.ts'
 import { pageOfList } from '../platform/db/paging.ts'
 import { storable } from '../platform/db/storable.ts'
-import { titleOf } from './content-titles.ts'
+import { titlesOf } from './entry-titles.ts'
 import { unknownReference } from './references.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
@@ -52,7 +52,7 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
         ? entries
         : entries.filter((entry) => JSON.stringify(entry).toLowerCase().includes(wanted))
     const { total, rows } = pageOfList(found, paging)
-    const title = (await kind.titles?.(where, rows)) ?? titleOf
+    const title = await titlesOf(where, kind, rows)
     return {
       total,
       records: rows.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) })),
@@ -62,7 +62,8 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
     const kind = contentKindOf(name)
     const entry = (await kind.list(where)).find((one) => kind.codeOf(one) === wanted)
     if (entry === undefined) throw new Fail('ENTRY_UNKNOWN')
-    return { entry: entry as Record<string, unknown>, version: versionOf(entry) }
+    const title = (await titlesOf(where, kind, [entry]))(entry)
+    return { title, entry: entry as Record<string, unknown>, version: versionOf(entry) }
   },
   'export-content': async ({ where }, { kind: name, format }) => ({
     fileName: `${name}.${format}`,

@@ -1,11 +1,7 @@
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 
-/** What a list shows of an entry beside its code: its name or title in three languages, or its first text. */
+/** The name or title that an entry itself has, in one or three languages; empty: none. */
 export function titleOf(entry: unknown): ContentRow['title'] {
   const fields = entry as Record<string, ContentRow['title']>
-  const named = fields['name'] ?? fields['title'] ?? fields['text'] ?? fields['label']
-  if (named !== undefined) return named
-  return (
-    Object.entries(fields).find(([name, value]) => name !== 'code' && typeof value === 'string')?.[1] ?? ''
-  )
+  return fields['name'] ?? fields['title'] ?? fields['text'] ?? fields['label'] ?? ''
 }

@@ -1,3 +1,4 @@
+import { readerTypeNames } from '@wenyuan/contract/constants/reader-types.ts'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { teachersNamed } from '../areas/courses/public.ts'
@@ -60,11 +61,11 @@ const rowsOf =
     return entries.map((entry) => ({ code: kind.codeOf(entry), title: title(entry) }))
   }
 
-/** The reader types of loan rules and of readers; the room has their names. */
+/** The reader types of loan rules and of readers. */
 async function readerTypes(where: SiteScope): Promise<ContentRow[]> {
   const inRules = typesInRules(await cachedLoanRules(where))
   const types = [...new Set([...inRules, ...(await typesOfReaders(where))])].filter((type) => type !== '')
-  return types.map((type) => ({ code: type, title: type }))
+  return types.map((type) => ({ code: type, title: readerTypeNames[type] ?? type }))
 }
 
 const otherSources: Readonly<Record<string, ReferenceSource>> = {

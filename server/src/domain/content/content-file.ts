@@ -6,7 +6,10 @@ import type { Position } from '../catalogue/outcome.ts'
 import { nest } from './content-paths.ts'
 
 /** One entry of a file, as sent; or why it cannot be read. */
-export type FileRow = { position: Position; raw: string } & ({ sent: unknown } | { refusal: string })
+export type FileRow = { position: Position; raw: string } & (
+  | { sent: unknown /** The fields of which a table has columns. */; columns?: readonly string[] }
+  | { refusal: string }
+)
 
 const SAMPLE_BYTES = 65_536
 /** The apostrophe of an exported cell that a spreadsheet would run as a formula. */
@@ -73,7 +76,12 @@ async function* readTable(
       const cell = row.cells[at]?.trim() ?? ''
       return cell === '' ? [] : [[field, cell.replace(FORMULA_GUARD, '')]]
     })
-    yield { position: { record, line: row.line }, raw: row.cells.join(delimiter), sent: nest(cells) }
+    yield {
+      position: { record, line: row.line },
+      raw: row.cells.join(delimiter),
+      sent: nest(cells),
+      columns: fields.map((field) => field.replace(/\..*/s, '')),
+    }
   }
 }
 

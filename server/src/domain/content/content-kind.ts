@@ -38,6 +38,7 @@ export type Change = 'added' | 'updated' | 'unchanged'
 
 /** The entries of one kind as stored before an import. */
 export interface StoredEntries {
+  entry(code: string): unknown
   /** @returns why the entry is refused, or what it changes */
   compare(parsed: Extract<ParsedEntry, { code: string }>): { refusal: Refusal } | { change: Change }
 }
@@ -88,6 +89,7 @@ export function contentKind<Entry>(given: Given<Entry>): ContentKind {
       const [entries, check] = await Promise.all([given.list(scope), given.check?.(scope)])
       const stored = new Map(entries.map((entry) => [given.code(entry), entry]))
       return {
+        entry: (code) => stored.get(code),
         compare({ code, entry }) {
           const refusal = check?.(entry as Entry)
           if (refusal !== undefined) return { refusal }

@@ -56,7 +56,7 @@ export async function importContent(
   for await (const row of rows) {
     if (signal.aborted) throw new Error('The import was stopped. Run it again to import the rest.')
     summary.read += 1
-    const outcome = 'refusal' in row ? row : takeEntry(kind, row.sent)
+    const outcome = 'refusal' in row ? row : takeEntry(kind, row)
     if ('refusal' in outcome) {
       summary.rejected += 1
       await onRejected({ kind: 'rejected', position: row.position, reason: outcome.refusal, raw: row.raw })
@@ -71,8 +71,10 @@ export async function importContent(
   await flush()
   return { ...summary, seconds: Math.round((performance.now() - started) / 10) / 100 }
 
-  function takeEntry({ parse }: ContentKind, sent: unknown) {
-    const parsed = parse(sent)
+  function takeEntry({ parse }: ContentKind, { sent, columns }: Extract<FileRow, { sent: unknown }>) {
+    const alone = parse(sent)
+    if ('refusal' in alone) return alone
+    const parsed = columns ? parse(withoutColumns(stored.entry(alone.code), sent, columns)) : alone
     if ('refusal' in parsed) return parsed
     const { code, entry } = { code: parsed.code, entry: storable(parsed.entry) }
     const before = seen.get(code)
@@ -85,3 +87,9 @@ export async function importContent(
     return 'refusal' in compared ? compared : { code, entry, change: compared.change }
   }
 }
+
+/** A row of a table beside the fields of the stored entry that the table has no column for: they stay as they are. */
+const withoutColumns = (stored: unknown, sent: unknown, columns: readonly string[]): object => ({
+  ...Object.fromEntries(Object.entries(stored ?? {}).filter(([field]) => !columns.includes(field))),
+  ...(sent as object),
+})

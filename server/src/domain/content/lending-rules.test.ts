@@ -33,7 +33,16 @@ test('imported loan rules apply to the next loan, a removed one no longer does',
   expect(await run('things', 'remove', 'loan-rules', 'student/*/*')).toBe('student/*/* removed')
   expect(await run('desk', 'checkout', 'student', 'A2')).toContain('2026-05-14')
   expect(await run('things', 'export', 'loan-rules', '--format', 'csv')).toContain(
-    '"*","*","*","60","3","10","2000","0","","","","1000"',
+    '"*","*","*","60","3","10","2000","0","20","5","2000","5","0"',
+  )
+})
+
+test('a table of loan rules leaves alone what it has no column for, and empties a cell that is empty', async () => {
+  expect(await load('loan-rules', 'readerType,days,copies,pickUpDays\nvip,20,40,9\n')).toContain('1 added')
+  expect(await load('loan-rules', 'readerType,days\nvip,25\n')).toContain('1 updated')
+  expect(await load('loan-rules', 'readerType,days,pickUpDays\nvip,25,\n')).toContain('1 updated')
+  expect(await run('things', 'export', 'loan-rules')).toMatch(
+    /"readerType":"vip",.*"days":25,.*"copies":40,.*"pickUpDays":null,/,
   )
 })
 

@@ -13,14 +13,13 @@ import { TryConnection } from '../connections/TryConnection.tsx'
 import { PlanEditor } from '../floor-plans/PlanEditor.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
-import { nameIn } from '../forms/item-title.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { sentence, t } from '../words.ts'
+import { inWords, sentence, t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
@@ -87,9 +86,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
     problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
   return (
     <Screen
-      title={
-        (shown && nameIn(fields, shown.entry)) || (code ?? t('content.newOf', { kind: kindLabel(kind) }))
-      }
+      title={(shown && inWords(shown.title)) || (code ?? t('content.newOf', { kind: kindLabel(kind) }))}
     >
       <form className={css.form} onSubmit={send} noValidate>
         <EntryFields

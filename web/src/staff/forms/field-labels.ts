@@ -1,4 +1,5 @@
-import { textFor } from '../words.ts'
+import { readerTypeNames } from '@wenyuan/contract/constants/reader-types.ts'
+import { inWords, textFor } from '../words.ts'
 
 /** "openingHours" → "Opening hours", for a field without a label of its own. */
 const readable = (name: string): string => {
@@ -16,3 +17,5 @@ export const fieldLabel = (about: string, name: string): string =>
 /** The label of a value of a field with fixed values. */
 export const choiceLabel = (field: string, value: string): string =>
   textFor(`choice.${field}.${value}`) ?? textFor(`choice.${value}`) ?? value
+
+export const readerTypeName = (type: string): string => inWords(readerTypeNames[type] ?? type)

@@ -13,10 +13,6 @@ export function itemTitle(fields: readonly FormField[], item: FormValues): strin
   return texts.find((text) => text !== '') ?? ''
 }
 
-/** What an entry is called by one of its names; empty: it has none. */
-export const nameIn = (fields: readonly FormField[], entry: FormValues): string =>
-  itemTitle(fields.filter(isName), entry)
-
 /** A name says more than a number or code that stands before it. */
 const isName = ({ name }: FormField): boolean => /(name|title|text|heading|label)$/i.test(name)
 

@@ -4,7 +4,6 @@ import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { look } from '../call.ts'
 import { may } from '../session.ts'
 import { inWords } from '../words.ts'
-import { choiceLabel } from './field-labels.ts'
 
 /** A code with what it names. */
 export interface Offered {
@@ -12,11 +11,7 @@ export interface Offered {
   title: string
 }
 
-/** Reader types have names in the room only. */
-const namedIn = (refersTo: string, { code, title }: ContentRow): Offered => ({
-  code,
-  title: refersTo === 'reader-types' ? choiceLabel('readerType', code) : inWords(title),
-})
+const named = ({ code, title }: ContentRow): Offered => ({ code, title: inWords(title) })
 
 const useReferences = (
   refersTo: string,
@@ -28,7 +23,7 @@ const useReferences = (
     enabled: isWanted && refersTo !== '' && may('find-references'),
     placeholderData: (before) => before,
   })
-  return (data?.records ?? []).map((row) => namedIn(refersTo, row))
+  return (data?.records ?? []).map(named)
 }
 
 /** What fits the typed text: the first entries of the kind, or the best records. */

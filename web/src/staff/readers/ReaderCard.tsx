@@ -3,7 +3,7 @@ import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import css from '../desk/Desk.module.css'
-import { choiceLabel, fieldLabel } from '../forms/field-labels.ts'
+import { choiceLabel, fieldLabel, readerTypeName } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
 import { formatDate, formatMoney, t } from '../words.ts'
 
@@ -51,7 +51,7 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         <dt>{fieldLabel('reader', 'account')}</dt>
         <dd>{account}</dd>
         <dt>{t('reader.type')}</dt>
-        <dd>{choiceLabel('readerType', readerType)}</dd>
+        <dd>{readerTypeName(readerType)}</dd>
         {validUntil !== '' && (
           <>
             <dt>{t('reader.validUntil')}</dt>

@@ -10,7 +10,7 @@ import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import { ScanField } from '../desk/ScanField.tsx'
 import { Failure } from '../Failure.tsx'
-import { choiceLabel, fieldLabel } from '../forms/field-labels.ts'
+import { choiceLabel, fieldLabel, readerTypeName } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
 import { may } from '../session.ts'
@@ -78,7 +78,7 @@ const readerColumns = (): Column<FoundReader>[] => [
     ),
   },
   { label: fieldLabel('reader', 'account'), cell: ({ account }) => <code>{account}</code> },
-  { label: t('reader.type'), cell: ({ readerType }) => choiceLabel('readerType', readerType) },
+  { label: t('reader.type'), cell: ({ readerType }) => readerTypeName(readerType) },
   {
     label: t('column.state'),
     cell: ({ state, isLocked }) => (isLocked ? t('reader.locked') : choiceLabel('readerState', state)),
