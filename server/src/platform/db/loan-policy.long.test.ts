@@ -7,8 +7,10 @@ import {
   termsFor,
   typesInRules,
 } from '../../domain/circulation/loan-policy.ts'
+import { makeFreshDatabase, testServer } from '../../testing/fresh-database.ts'
 import { openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres/open.ts'
 
 const name = '202611300330'
 const before = Object.fromEntries(Object.entries(schema).filter(([one]) => one < name))
@@ -87,48 +89,66 @@ const someLibrary = fc.record({
 }) as fc.Arbitrary<Former>
 const libraries = fc.sample(someLibrary, 120).map((former, at) => ({ code: `l${at}`, ...former }))
 
-test('a library has the rules that it had as settings and rows, for every reader, item type and branch', async () => {
-  const old = await openEmbedded({})
-  await migrate(old, before)
-  for (const { code, settings, rows } of libraries) {
-    const tenant = "insert into tenant (code, path, name, fid, settings) values ($1, $1, '{}', '', $2)"
-    await old.run(null, { sql: tenant, parameters: [code, JSON.stringify(settings)] })
-    for (const row of rows) {
-      const { readerType, itemType, branch, days, renewals, finePerDay, fineCap, graceDays } = row
-      await old.run(code, {
-        sql: 'insert into loan_rule values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        parameters: [code, readerType, itemType, branch, days, renewals, finePerDay, fineCap, graceDays],
-      })
+const server = testServer()
+const databases = {
+  embedded: async () => {
+    const old = await openEmbedded({})
+    return { old, again: async () => openEmbedded({ template: await old.dump() }), drop: async () => {} }
+  },
+  ...(server !== undefined && {
+    'on a server': async () => {
+      const { url, drop } = await makeFreshDatabase(server)
+      const again = () => openPostgres({ url, poolSize: 2, onLostConnection: () => {} })
+      return { old: await again(), again, drop }
+    },
+  }),
+}
+
+test.each(Object.entries(databases))(
+  '%s: a library keeps its rules, for every reader, item type and branch',
+  async (_, open) => {
+    const { old, again, drop } = await open()
+    await migrate(old, before)
+    for (const { code, settings, rows } of libraries) {
+      const tenant = "insert into tenant (code, path, name, fid, settings) values ($1, $1, '{}', '', $2)"
+      await old.run(null, { sql: tenant, parameters: [code, JSON.stringify(settings)] })
+      for (const row of rows) {
+        const { readerType, itemType, branch, days, renewals, finePerDay, fineCap, graceDays } = row
+        await old.run(code, {
+          sql: 'insert into loan_rule values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+          parameters: [code, readerType, itemType, branch, days, renewals, finePerDay, fineCap, graceDays],
+        })
+      }
     }
-  }
-  const template = await old.dump()
-  await old.close()
-  const backend = await openEmbedded({ template })
-  await migrate(backend, schema)
-  const camel = (column: string) => column.replaceAll(/_./g, (mark) => mark.slice(1).toUpperCase())
-  for (const library of libraries) {
-    const { rows } = await backend.run(library.code, {
-      sql: 'select * from loan_rule where tenant = $1 order by position, reader_type, item_type, branch',
-      parameters: [library.code],
-    })
-    const rules = rows.map(
-      (row) =>
-        Object.fromEntries(
-          Object.entries(row as object).map(([of, value]) => [camel(of), value]),
-        ) as LoanRule,
-    )
-    for (const readerType of [...types, '', 'unknown'])
-      for (const itemType of [...items, '*', '3'])
-        for (const branch of [...branches, '*', 'west']) {
-          const asked = { readerType, itemType, branch }
-          const where = { library, asked, rules }
-          const open = { renewalDays: null, renewalWindow: null }
-          const terms = { ...open, ...formerTerms(library, asked) }
-          expect({ ...where, terms: termsFor(rules, asked) }).toEqual({ ...where, terms })
-        }
-    const named = (library.settings.loanRules ?? unnamed).map(({ readerType }) => readerType)
-    const others = library.rows.map(({ readerType }) => readerType).toSorted()
-    expect(typesInRules(rules)).toEqual([...new Set([...named, ...others])].filter((type) => type !== '*'))
-  }
-  await backend.close()
-})
+    const backend = await again()
+    await old.close()
+    await migrate(backend, schema)
+    const camel = (column: string) => column.replaceAll(/_./g, (mark) => mark.slice(1).toUpperCase())
+    for (const library of libraries) {
+      const { rows } = await backend.run(library.code, {
+        sql: 'select * from loan_rule where tenant = $1 order by position, reader_type, item_type, branch',
+        parameters: [library.code],
+      })
+      const rules = rows.map(
+        (row) =>
+          Object.fromEntries(
+            Object.entries(row as object).map(([of, value]) => [camel(of), value]),
+          ) as LoanRule,
+      )
+      for (const readerType of [...types, '', 'unknown'])
+        for (const itemType of [...items, '*', '3'])
+          for (const branch of [...branches, '*', 'west']) {
+            const asked = { readerType, itemType, branch }
+            const where = { library, asked, rules }
+            const open = { renewalDays: null, renewalWindow: null }
+            const terms = { ...open, ...formerTerms(library, asked) }
+            expect({ ...where, terms: termsFor(rules, asked) }).toEqual({ ...where, terms })
+          }
+      const named = (library.settings.loanRules ?? unnamed).map(({ readerType }) => readerType)
+      const others = library.rows.map(({ readerType }) => readerType).toSorted()
+      expect(typesInRules(rules)).toEqual([...new Set([...named, ...others])].filter((type) => type !== '*'))
+    }
+    await backend.close()
+    await drop()
+  },
+)
