@@ -25,8 +25,11 @@ export function makeReadiness({
       return `The database does not answer (${wordsOf(error)}).`
     }
     try {
-      await Promise.all(tenants.all().map((tenant) => engine.stats(tenant.code)))
+      const codes = tenants.all().map(({ code }) => code)
+      const all = await Promise.all(codes.map((code) => engine.stats(code)))
       engineAnsweredAt = clock().getTime()
+      if (all.some(({ records }, at) => records === 0 && feed.added(codes[at] ?? '') !== undefined))
+        return 'An index is built anew from the records: it was missing or empty.'
     } catch (error) {
       if (error instanceof IndexNeedsRebuild)
         return `An index is built anew from the records: ${error.message}.`

@@ -107,12 +107,20 @@ export function makeIndexFeed({
   const noteHere = async (tenant: string): Promise<Followed | undefined> =>
     sharing && noteFollower(database.ofTenant(tenant), tenant, sharing.version)
 
+  /** @throws IndexNeedsRebuild when the index is damaged, or has nothing although it had */
+  const checkIndex = async (tenant: string): Promise<void> => {
+    if ((await engine.stats(tenant)).records > 0 || !(await outbox.hasAcknowledged(tenant))) return
+    // what was acknowledged is written, but a cluster counts it after a refresh only
+    await engine.refresh(tenant)
+    if ((await engine.stats(tenant)).records === 0) throw new IndexNeedsRebuild('the index has no records')
+  }
+
   const settle = async (tenant: string, noted?: Followed): Promise<void> => {
     const { isNew, hasOthers } = noted ?? (await noteHere(tenant)) ?? { isNew: false, hasOthers: false }
     if (isNew && hasOthers)
       return serialised(tenant, () => rebuildNow(tenant, 'what others indexed was not followed'))
     try {
-      await engine.stats(tenant)
+      await checkIndex(tenant)
       await serialised(tenant, () => feedNow(tenant))
     } catch (error) {
       if (!(error instanceof IndexNeedsRebuild)) throw error
@@ -161,6 +169,11 @@ export function makeIndexFeed({
     async keepUp(tenant) {
       const failed = unsettled.get(tenant)
       if (failed !== undefined && performance.now() - failed > SETTLE_AGAIN_MS) return settleOrNote(tenant)
+      const isLost = await checkIndex(tenant).then(
+        () => false,
+        (error: unknown) => error instanceof IndexNeedsRebuild,
+      )
+      if (isLost) return settleOrNote(tenant)
       const noted = await noteHere(tenant)
       if (noted?.isNew) await settle(tenant, noted)
       else if (noted?.isBehind) await serialised(tenant, () => feedNow(tenant))

@@ -1,7 +1,13 @@
 import type { Database } from '../../platform/db/open.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { countPendingOfVersion, handOnPending, pendingOfVersion } from './index-version-store.ts'
-import { clearPending, countPending, pendingVersions, type StoredVersion } from './store.ts'
+import {
+  clearPending,
+  countPending,
+  hasRecordBesidePending,
+  pendingVersions,
+  type StoredVersion,
+} from './store.ts'
 
 /** The index outbox (`index_pending`): records that the index of this node lacks. */
 export interface IndexOutbox {
@@ -9,6 +15,8 @@ export interface IndexOutbox {
   /** These versions are in the index; newer ones of the same records stay. */
   acknowledge(tenant: string, done: readonly StoredVersion[]): Promise<void>
   count(tenant: string): Promise<number>
+  /** Whether the index has had a record that readers can find: an empty index is a lost one. */
+  hasAcknowledged(tenant: string): Promise<boolean>
 }
 
 /** Where nodes share an engine, each version of the index has its own part of the outbox. */
@@ -36,5 +44,6 @@ export function makeIndexOutbox({
       const db = database.ofTenant(tenant)
       return sharing ? countPendingOfVersion(db, tenant, sharing.version) : countPending(db, tenant)
     },
+    hasAcknowledged: (tenant) => hasRecordBesidePending(database.ofTenant(tenant), tenant),
   }
 }

@@ -340,6 +340,15 @@ export async function countPending(db: Db, tenant: string): Promise<number> {
   return count
 }
 
+/** Whether readers can find a record that no index waits for. */
+export async function hasRecordBesidePending(db: Db, tenant: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bib_record r where r.tenant = ${tenant} and not r.withdrawn and not exists (
+      select 1 from index_pending p where p.tenant = r.tenant and p.record_id = r.record_id)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes outbox rows that the engine has acknowledged. A row renewed since then has a higher version and stays. */
 export async function clearPending(db: Db, tenant: string, done: readonly StoredVersion[]): Promise<void> {
   if (done.length === 0) return

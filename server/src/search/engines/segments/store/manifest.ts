@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { IndexNeedsRebuild } from '../../engine.ts'
@@ -46,6 +47,9 @@ export function readManifest(folder: string, analyser: string): Manifest | undef
   }
   return manifest
 }
+
+/** Whether the folder still has an index. */
+export const isCommitted = (folder: string): boolean => existsSync(join(folder, name))
 
 /** @returns a function that replaces the preceding manifest, which is valid until then */
 export function prepareManifest(folder: string, manifest: Manifest): () => void {

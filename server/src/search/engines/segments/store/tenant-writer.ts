@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { admitOperation } from '../../admission.ts'
-import type { EngineStats, IndexOperation } from '../../engine.ts'
+import { type EngineStats, IndexNeedsRebuild, type IndexOperation } from '../../engine.ts'
 import type { SegmentParts } from '../format/image.ts'
 import { idBytes } from '../format/segment.ts'
 import type { SharedSnapshot } from '../query/snapshot.ts'
@@ -11,6 +11,7 @@ import { HeldSegment } from './held-segment.ts'
 import { MemoryGroups } from './memory-groups.ts'
 import type { MergeJob } from './merge-job.ts'
 import { carryOver } from './merge-job.ts'
+import { isCommitted } from './manifest.ts'
 import { chooseMerge } from './merge-plan.ts'
 import { clearStrays, removeFiles } from './tenant-folder.ts'
 import { TaskQueue } from './task-queue.ts'
@@ -111,7 +112,9 @@ export class TenantWriter {
     })
   }
 
+  /** @throws IndexNeedsRebuild when its files have been removed */
   stats(): EngineStats {
+    if (!isCommitted(this.#folder)) throw new IndexNeedsRebuild('the files of the index were removed')
     const all = [...this.#committed.segments, ...this.#memory.segments]
     return {
       records: all.reduce((sum, held) => sum + held.liveRecords, 0),
