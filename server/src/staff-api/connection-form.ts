@@ -2,7 +2,6 @@ import type { BlockList } from 'node:net'
 import type { z } from 'zod'
 import { openAddressOf } from '../integrations/library-system/address-guard.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
-import { HIDDEN, mapSecrets, type SecretPaths } from '../platform/secrets/secret-setting.ts'
 import type { TenantScope } from '../platform/db/tenant-scope.ts'
 
 /** A refusal of a host; the room has it in each language. */
@@ -26,26 +25,11 @@ export function refusalOf(error: z.ZodError): { refusal: string; field: string }
   return { refusal: `${issue?.message ?? 'not understood'}.`, field: issue?.path.join('.') ?? '' }
 }
 
-/**
- * Settings with each hidden secret replaced by the stored one.
- *
- * @returns `unknown`: the name of the first secret that is still hidden
- */
-export function withKeptSecrets(
-  settings: object,
-  secrets: SecretPaths,
-  stored: Readonly<Record<string, unknown>>,
-): { kept: object; unknown: string | undefined } {
-  let unknown: string | undefined
-  const kept = mapSecrets(settings, secrets, (text, name) => {
-    if (text !== HIDDEN) return text
-    const secret = stored[name]
-    if (typeof secret === 'string' && secret !== '') return secret
-    unknown ??= name
-    return text
-  }) as object
-  return { kept, unknown }
-}
+/** What is said of a secret that a form does not know any more. */
+export const secretNeeded = (field: string): { refusal: string; field: string } => ({
+  refusal: 'another system or host: enter the secret again.',
+  field,
+})
 
 /** Whether a host, which may have a port, has only addresses in public networks and those that the operator allows. */
 export const isOpenHost = async (host: string, allowed: BlockList): Promise<boolean> =>

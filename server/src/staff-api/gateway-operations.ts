@@ -11,13 +11,14 @@ import {
   storedGatewayForm,
 } from '../integrations/payment/forms.ts'
 import { GatewaySettings, kindsOf, providersToSetUp } from '../integrations/payment/settings.ts'
+import { withKeptSecrets } from '../platform/secrets/kept-secrets.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import {
   formVersion,
   HOST_CLOSED,
   isOpenHost,
   refusalOf,
-  withKeptSecrets,
+  secretNeeded,
   withoutBlanks,
 } from './connection-form.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
@@ -84,10 +85,16 @@ async function settingsOf(
   if (!isKindOf(provider, kind))
     return { refusal: 'this provider is not reached in this way.', field: 'kind' }
   const before = stored['kind'] === kind ? stored : {}
-  const isSame = kind !== 'signed-http' || hostOf(given) === hostOf(before)
-  const { kept, unknown } = withKeptSecrets(given, gatewayFormSecrets, isSame ? before : {})
-  if (unknown !== undefined)
-    return { refusal: 'another system or host: enter the secret again.', field: unknown }
+  // only one kind has an address in its form: that of the others stays as the operator has chosen it
+  const [sent, known] =
+    kind === 'signed-http'
+      ? [given, before]
+      : [
+          { ...given, url: '' },
+          { ...before, url: '' },
+        ]
+  const { kept, unknown } = withKeptSecrets({ sent, stored: known, secrets: gatewayFormSecrets })
+  if (unknown !== undefined) return secretNeeded(unknown)
   const read = gatewayForms[kind].safeParse(withoutBlanks(kept))
   if (!read.success) return refusalOf(read.error)
   const settings = GatewaySettings.parse(storedGatewayForm(kind, read.data, before))
@@ -98,6 +105,3 @@ async function settingsOf(
 
 const isKindOf = (provider: PayProvider, kind: string): kind is GatewayKind =>
   (kindsOf(provider) as readonly string[]).includes(kind)
-
-const hostOf = (settings: object): string | undefined =>
-  'url' in settings && URL.canParse(String(settings.url)) ? new URL(String(settings.url)).host : undefined

@@ -184,12 +184,25 @@ describe('settings', () => {
         createHash('sha256').update(guess).digest('base64url').slice(0, 16),
       )
     const shown = data.sections.flatMap(({ values }) => (values['mail'] ? [values['mail']] : []))[0]
-    await ask('save-settings', {
-      version: data.version,
-      changes: { mail: { ...shown, host: 'smtp.example' } },
-    })
-    const stored = portal.appContext.tenants.byPath(portal.tenant)?.settings.mail
-    expect(stored).toMatchObject({ host: 'smtp.example', password: 'very secret' })
+    const save = async (changes: object) =>
+      (await ask('save-settings', { version: data.version, changes })).data
+    const { password } = shown as { password: string }
+    const model = { kind: 'openai', base: 'https://model.example', model: 'm', name: 'm' }
+    for (const moved of [
+      { mail: { ...shown, host: 'smtp.example' } },
+      { mail: { ...shown, port: 26 } },
+      { mail: { ...shown, security: 'none' } },
+      { languageModel: { ...model, key: password } },
+    ])
+      expect(await save(moved)).toMatchObject({ refusal: expect.stringContaining('enter the secret again') })
+    expect(await save({ mail: { ...shown, fromName: '图书馆' } })).not.toHaveProperty('refusal')
+    const stored = () => portal.appContext.tenants.byPath(portal.tenant)?.settings.mail
+    expect(stored()).toMatchObject({ fromName: '图书馆', password: 'very secret' })
+    const again = (await ask('show-settings', {})).data
+    const entered = { mail: { ...shown, host: 'smtp.example', password: 'very secret' } }
+    const anew = await ask('save-settings', { version: again.version, changes: entered })
+    expect(anew.data).not.toHaveProperty('refusal')
+    expect(stored()).toMatchObject({ host: 'smtp.example', password: 'very secret' })
     expect(JSON.stringify((await ask('list-audit', { rows: 100 })).data)).not.toContain('very secret')
   })
 

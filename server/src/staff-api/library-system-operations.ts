@@ -9,6 +9,7 @@ import {
   storedForm,
   systemSecrets,
 } from '../integrations/library-system/stored-system.ts'
+import { withKeptSecrets } from '../platform/secrets/kept-secrets.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../core/scope.ts'
 import {
@@ -16,7 +17,7 @@ import {
   HOST_CLOSED,
   isOpenHost,
   refusalOf,
-  withKeptSecrets,
+  secretNeeded,
   withoutBlanks,
 } from './connection-form.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
@@ -53,14 +54,12 @@ export const librarySystemHandlers: HandlersOf<typeof librarySystemCalls> = {
       const read = chosenSystems[kind].safeParse(withoutBlanks(given))
       if (!read.success) return refusalOf(read.error)
       const host = hostOf(read.data)
-      const isSame = stored.kind === kind && host === hostOf(stored)
-      const { kept, unknown } = withKeptSecrets(
-        storedForm(kind, read.data),
-        systemSecrets,
-        isSame ? stored : {},
-      )
-      if (unknown !== undefined)
-        return { refusal: 'another system or host: enter the secret again.', field: unknown }
+      const { kept, unknown } = withKeptSecrets({
+        sent: storedForm(kind, read.data),
+        stored: stored.kind === kind ? stored : {},
+        secrets: systemSecrets,
+      })
+      if (unknown !== undefined) return secretNeeded(unknown)
       if (host !== undefined && !(await isOpenHost(host, app.campusNetworks)))
         return { refusal: HOST_CLOSED, field: 'host' in kept ? 'host' : 'url' }
       await app.librarySystems.choose(where, kind, kept, { isGuarded: true })

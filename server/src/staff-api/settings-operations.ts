@@ -11,8 +11,10 @@ import type { Tenant } from '../core/tenant.ts'
 import { Fail } from '../core/fail.ts'
 import { readInput } from '../http/input.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
+import { withKeptSecrets } from '../platform/secrets/kept-secrets.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { secretNeeded } from './connection-form.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
 const nameOfLibrary = z.strictObject({ name: contentName(100) })
@@ -28,17 +30,6 @@ const placeholderOf =
 
 const hideSecrets = (where: SiteScope, settings: object): Record<string, unknown> =>
   mapSecrets(settings, secretSettings, placeholderOf(where)) as Record<string, unknown>
-
-/** Puts the stored secrets back where a form has their placeholders. */
-function withSecrets(where: SiteScope, changed: object, stored: object): object {
-  const known: Record<string, string> = {}
-  const placeholder = placeholderOf(where)
-  mapSecrets(stored, secretSettings, (secret) => {
-    known[placeholder(secret)] = secret
-    return secret
-  })
-  return mapSecrets(changed, secretSettings, (text) => known[text] ?? text) as object
-}
 
 /** Tells the shown settings from what somebody else has made of them meanwhile. */
 const versionOf = ({ db, tenant }: SiteScope, settings: object): string =>
@@ -74,10 +65,14 @@ export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
       const tenant = await storedTenant(work)
       if (versionOf(where, tenant.settings) !== version) throw new Fail('CHANGED_MEANWHILE')
       const names = Object.keys(changes)
-      const merged: Record<string, unknown> = {
-        ...tenant.settings,
-        ...withSecrets(where, changes, tenant.settings),
-      }
+      const { kept, unknown } = withKeptSecrets({
+        sent: changes,
+        stored: tenant.settings,
+        secrets: secretSettings,
+        placeholderOf: placeholderOf(where),
+      })
+      if (unknown !== undefined) return secretNeeded(unknown)
+      const merged: Record<string, unknown> = { ...tenant.settings, ...kept }
       for (const name of names) if (changes[name] === null) delete merged[name]
       const isTenant = (code: string) => app.tenants.byCode(code) !== undefined
       const checked = checkSettings(tenant, merged, { changed: names, isTenant })

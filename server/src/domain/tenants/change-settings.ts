@@ -37,7 +37,7 @@ export function checkSettings(
     return refused([String(name), ...below.map(String)].join('.'), `${issue?.message ?? 'not understood'}.`)
   }
   const hidden: string[] = []
-  mapSecrets(parsed.data, secretSettings, (text, name) => {
+  mapSecrets(parsed.data, secretSettings, (text, { name }) => {
     if (text.startsWith(HIDDEN)) hidden.push(name)
     return text
   })

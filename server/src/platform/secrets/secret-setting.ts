@@ -35,30 +35,57 @@ const withoutRepeats = (paths: SecretPaths): SecretPaths => [
 const isSecret = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodType && schema.meta()?.['secret'] === true
 
-/**
- * Copies a value with each of its secrets mapped. Empty texts are skipped.
- *
- * @param change receives the secret and its name, such as `identities.[].key`
- */
+/** Where a secret stands. */
+export interface SecretPlace {
+  /** Its path in the schema: `identities.[].key`. */
+  name: string
+  /** The same with the names in records: two secrets of one object have two places. */
+  place: string
+  /** Where it is sent, as far as the objects around it say: origins, hosts, ports, encryption. */
+  way: string
+}
+
+/** Copies a value with each of its secrets mapped. Empty texts are skipped. */
 export const mapSecrets = (
   value: unknown,
   paths: SecretPaths,
-  change: (text: string, name: string) => string,
-): unknown => paths.reduce((now, path) => mapAt(now, path, (text) => change(text, path.join('.'))), value)
+  change: (text: string, at: SecretPlace) => string,
+): unknown =>
+  paths.reduce((now, path) => mapAt(now, path, { name: path.join('.'), place: '', way: '' }, change), value)
 
 function mapAt(
   value: unknown,
   [segment, ...rest]: readonly string[],
-  change: (text: string) => string,
+  at: SecretPlace,
+  change: (text: string, at: SecretPlace) => string,
 ): unknown {
-  if (segment === undefined) return typeof value === 'string' && value !== '' ? change(value) : value
+  if (segment === undefined) return typeof value === 'string' && value !== '' ? change(value, at) : value
   if (Array.isArray(value))
-    return segment === '[]' ? value.map((inner: unknown) => mapAt(inner, rest, change)) : value
+    return segment === '[]'
+      ? value.map((inner: unknown) => mapAt(inner, rest, { ...at, place: `${at.place}.[]` }, change))
+      : value
   if (typeof value !== 'object' || value === null) return value
+  const way = at.way + wayOf(value)
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]: [string, unknown]) => [
       name,
-      segment === '*' || segment === name ? mapAt(inner, rest, change) : inner,
+      segment === '*' || segment === name
+        ? mapAt(inner, rest, { ...at, way, place: `${at.place}.${name}` }, change)
+        : inner,
     ]),
   )
 }
+
+/** Fields that say with addresses where something is sent. */
+const ways = new Set(['host', 'port', 'security', 'tls', 'encrypted', 'ca', 'serverName', 'verified'])
+
+const wayOf = (object: object): string =>
+  JSON.stringify(
+    Object.entries(object)
+      .filter(([name, value]) => ways.has(name) || (typeof value === 'string' && value.includes('://')))
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        URL.canParse(String(value)) ? new URL(String(value)).origin : value,
+      ])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+  )

@@ -88,7 +88,7 @@ test('all secrets of a schema are found, and nothing else is changed', () => {
     fixed: { one: 'p3', two: 'p4' },
   })
   const names: string[] = []
-  const hidden = mapSecrets(settings, paths, (_, name) => {
+  const hidden = mapSecrets(settings, paths, (_, { name }) => {
     names.push(name)
     return '•••'
   })

@@ -20,10 +20,12 @@ export interface StoredSecrets {
 /** @param place kind of settings: part of the name of each secret */
 export const storedSecrets = (cipher: SecretCipher, place: string, paths: SecretPaths): StoredSecrets => ({
   encrypt: (tenant, value) =>
-    mapSecrets(value, paths, (text, name) => cipher.encrypt(text, { tenant, name: `${place} ${name}` })),
+    mapSecrets(value, paths, (text, { name }) => cipher.encrypt(text, { tenant, name: `${place} ${name}` })),
 
   decrypt: (tenant, stored) =>
-    mapSecrets(stored, paths, (text, name) => decrypted(cipher, text, { tenant, name: `${place} ${name}` })),
+    mapSecrets(stored, paths, (text, { name }) =>
+      decrypted(cipher, text, { tenant, name: `${place} ${name}` }),
+    ),
 
   readable(tenant, stored) {
     let value = stored
@@ -32,7 +34,7 @@ export const storedSecrets = (cipher: SecretCipher, place: string, paths: Secret
       const [field = ''] = path
       if (unreadable.has(field)) continue
       try {
-        value = mapSecrets(value, [path], (text, name) =>
+        value = mapSecrets(value, [path], (text, { name }) =>
           decrypted(cipher, text, { tenant, name: `${place} ${name}` }),
         )
       } catch (error) {
