@@ -33,21 +33,38 @@ const ADDED_HYPHEN = '\u2010'
 
 export const drawnLine = (line: string): string => line.replaceAll(ADDED_HYPHEN, '-')
 
+/** The end of the longest part from `from` that is no wider than `most`. Reads no further: texts may be long. */
+function endWithin(characters: readonly string[], most: number, from = 0, to = characters.length): number {
+  let width = 0
+  for (let at = from; at < to; at += 1) {
+    width += widthOf(characters[at] ?? '')
+    if (width > most) return at
+  }
+  return to
+}
+
 /**
  * The parts of a word too long for a line, each but the last with a hyphen. It is parted after a vowel before a consonant
  * where there is one near the end of the line, which is where most Latin languages part words.
  */
 function syllables(word: string, most: number): string[] {
-  if (textWidth(word.trimEnd()) <= most || !/^\p{Script=Latin}{6,}[\s\p{P}]*$/u.test(word)) return [word]
   const letters = [...word]
-  let longest = letters.length - 3
-  while (longest > 3 && textWidth(letters.slice(0, longest).join('')) + widthOf(ADDED_HYPHEN) > most)
-    longest--
-  const isBreak = (at: number) =>
-    /[aeiouyäöüéèê]/iu.test(letters[at - 1] ?? '') && !/[aeiouyäöüéèê]/iu.test(letters[at] ?? '')
-  const at =
-    [longest, longest - 1, longest - 2, longest - 3].find((one) => one > 2 && isBreak(one)) ?? longest
-  return [letters.slice(0, at).join('') + ADDED_HYPHEN, ...syllables(letters.slice(at).join(''), most)]
+  const end = [...word.trimEnd()].length
+  const latin = [...(/^\p{Script=Latin}{6,}(?=[\s\p{P}]*$)/u.exec(word)?.[0] ?? '')].length
+  const parts: string[] = []
+  let from = 0
+  while (latin - from >= 6 && endWithin(letters, most, from, end) < end) {
+    const room = most - widthOf(ADDED_HYPHEN)
+    const longest = Math.max(3, endWithin(letters, room, from, letters.length - 3) - from)
+    const isBreak = (at: number) =>
+      /[aeiouyäöüéèê]/iu.test(letters[from + at - 1] ?? '') &&
+      !/[aeiouyäöüéèê]/iu.test(letters[from + at] ?? '')
+    const at =
+      [longest, longest - 1, longest - 2, longest - 3].find((one) => one > 2 && isBreak(one)) ?? longest
+    parts.push(letters.slice(from, from + at).join('') + ADDED_HYPHEN)
+    from += at
+  }
+  return [...parts, letters.slice(from).join('')]
 }
 
 /**
@@ -94,11 +111,8 @@ export const widestUnit = (text: string): number =>
 
 /** Cuts a text to this many ems, with an ellipsis when shortened. */
 export function shorten(text: string, most: number): string {
-  if (textWidth(text) <= most) return text
-  let kept = ''
-  for (const character of text) {
-    if (textWidth(`${kept}${character}…`) > most) break
-    kept += character
-  }
-  return `${kept.trimEnd()}…`
+  const characters = [...text]
+  if (endWithin(characters, most) === characters.length) return text
+  const kept = characters.slice(0, endWithin(characters, most - widthOf('…')))
+  return `${kept.join('').trimEnd()}…`
 }
