@@ -111,6 +111,11 @@ test('a message is good once', async () => {
   const said = await stolen.text()
   expect([stolen.status, said.includes('请在新窗口中打开课程书目')]).toEqual([403, true])
   expect(said).toContain('/whu/lti/login?iss=')
+  // without a page that offers storage, nothing in the form binds it to a browser
+  const [cookie = ''] = [...browser.cookies].flatMap(([name, value]) => (name.includes('lti') ? [value] : []))
+  expect(cookie).not.toBe('')
+  const guided = await send({ ...fields, kept: cookie }, '')
+  expect([guided.status, (await guided.text()).includes('高等代数')]).toEqual([403, false])
   expect((await send({ ...fields, state: own['state'] ?? '' })).status).toBe(403)
   // and the browser that began it still gets through
   expect((await browser.submit(page, {})).status).toBe(200)

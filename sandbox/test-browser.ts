@@ -4,6 +4,8 @@ export interface TestBrowser {
   open(address: string): Promise<Visit>
   /** Submits the page's only form with these fields changed. */
   submit(from: Visit, fields: Readonly<Record<string, string>>): Promise<Visit>
+  /** What it keeps, by name. */
+  readonly cookies: ReadonlyMap<string, string>
 }
 
 export interface Visit {
@@ -61,6 +63,7 @@ export function openTestBrowser(stopAt: string): TestBrowser {
   }
 
   return {
+    cookies: jar,
     open: (address) => go(address),
     submit: (from, fields) => go(...filledIn(from, fields)),
   }

@@ -1,9 +1,11 @@
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
 import { type Database, openDatabase } from '../platform/db/open.ts'
 import { type SearchEngine } from '../search/engines/engine.ts'
 import { openEngine } from '../search/engines/choose.ts'
-import { openSecretCipher } from '../platform/secrets/open-cipher.ts'
+import { SecretKeyUnknown } from '../platform/secrets/key-check.ts'
+import { keyFileOf, openSecretCipher } from '../platform/secrets/open-cipher.ts'
 import { encryptStoredSecrets } from '../integrations/encrypt-secrets.ts'
 import { schema } from './schema.ts'
 import { storedShapes } from './stored-shapes.ts'
@@ -18,6 +20,7 @@ export async function openConfigured(
   options: Options,
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
+  const hadKey = existsSync(keyFileOf(config.dataFolder))
   const database = await openDatabase(
     config.database.kind === 'postgres'
       ? { ...config.database, onLostConnection }
@@ -34,7 +37,11 @@ export async function openConfigured(
       anySecretKey: options.anySecretKey,
       watch: options.watch,
     },
-  )
+  ).catch((error: unknown) => {
+    // the key made just now stands in the way of the one that the operator has to put there
+    if (error instanceof SecretKeyUnknown && !hadKey) rmSync(keyFileOf(config.dataFolder), { force: true })
+    throw error
+  })
   // with a database server, other nodes may run a version that cannot decrypt: there the operator runs the command
   if (config.database.kind === 'embedded' && !options.anySecretKey) await encryptStoredSecrets(database)
   return database

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -184,6 +184,12 @@ longTest(
     await command({ ...portal, appContext: first }, ['tenant', 'add', 'whu', '--path', 'whu', '--name', 'x'])
     await updateSettings(first.database, 'whu', TenantSettings.parse(changes))
     await first.close()
+
+    rmSync(keyFileOf(folder))
+    await expect(open({})).rejects.toThrow('is missing, but there is a database')
+    // nothing stands in the way of whoever puts it back
+    expect(existsSync(keyFileOf(folder))).toBe(false)
+    writeFileSync(keyFileOf(folder), old)
 
     const refused = open({ WENYUAN_SECRET_KEY: freshKey() })
     await expect(refused).rejects.toThrow(SecretKeyUnknown)

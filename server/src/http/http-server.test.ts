@@ -119,6 +119,31 @@ test('an unknown path, malformed JSON and too large a body are refused in the sa
   })
 })
 
+test('a body above the limit is answered although it is still being sent', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 40; sent += 1)
+        controller.enqueue(new TextEncoder().encode('y'.repeat(100_000)))
+      controller.close()
+    },
+  })
+  const headers = { mappingpath: portal.tenant, 'content-type': 'application/json' }
+  const sent = await at(search.search.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  expect([sent.status, await sent.json()]).toMatchObject([413, { errCode: 'TOO_LARGE' }])
+})
+
+test.each(['/docs', '/openapi.json'])(
+  '%s is packed once, and not sent again to whoever has it',
+  async (path) => {
+    const plain = await at(path, { headers: { 'accept-encoding': 'identity' } })
+    const text = await plain.text()
+    const packed = await at(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', text])
+    const etag = plain.headers.get('etag') ?? ''
+    expect((await at(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  },
+)
+
 test('a wrong type is refused with the name of the field, in the language of the request', async () => {
   const refusal = await portal.refused(
     search.search,

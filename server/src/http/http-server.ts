@@ -35,6 +35,8 @@ import { sendUnknownPath } from './public-pages/not-found-page.ts'
 import { clientAddress, trustOf, isProxyNotTrusted } from './client-address.ts'
 import { checkHead } from './request-head.ts'
 import { clientNetwork } from '../platform/networks.ts'
+import { packText, sendPacked } from './packed-text.ts'
+import { dropBody, isTooLarge } from './too-large.ts'
 import { originOf } from './origin.ts'
 import { mountCalls } from './call-transport.ts'
 import { languageOfCall } from './language.ts'
@@ -80,9 +82,10 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   const metrics = makeMetrics(settings.jobFigures, scheduler.figures)
 
   observeRequests(app, appContext, settings, metrics)
-  app.setErrorHandler((error, request, reply) =>
-    refuse(reply, error, { ...appContext, language: languageOfCall(request) }),
-  )
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isTooLarge(error)) await dropBody(request.raw)
+    return refuse(reply, error, { ...appContext, language: languageOfCall(request) })
+  })
   app.setNotFoundHandler((request, reply) => {
     const page = sendUnknownPath(request, reply, appContext.tenants)
     if (page) return page
@@ -194,10 +197,10 @@ function mountHealth(app: FastifyInstance, appContext: AppContext, settings: App
 
 /** The reference of the calls, and what robots may read. */
 function mountReference(app: FastifyInstance, appContext: AppContext, version: string): void {
-  const document = once(() => openApiDocument(version))
-  app.get('/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document()))
-  const reference = once(() => referencePage(version))
-  app.get('/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(reference()))
+  const document = once(() => packText(JSON.stringify(openApiDocument(version)), 'application/json'))
+  app.get('/openapi.json', (request, reply) => sendPacked(request, reply, document()))
+  const reference = once(() => packText(referencePage(version), 'text/html'))
+  app.get('/docs', (request, reply) => sendPacked(request, reply, reference()))
   app.get('/docs/reference.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(referenceStyle),
   )

@@ -49,6 +49,11 @@ test.each([
   'http://[fd00::1]/',
   'http://[fe80::1]/',
   'http://[64:ff9b::7f00:1]/',
+  'http://[fec0::1]/',
+  'http://[::ffff:0:7f00:1]/',
+  'http://[3fff::1]/',
+  'http://[5f00::1]/',
+  'http://[2002:7f00:1::]/',
 ])('%s is in a network that is not public', async (address) => {
   expect(await ask(address)).toEqual({ reached: false, because: 'forbidden' })
 })

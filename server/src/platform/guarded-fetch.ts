@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isIn, listOfNetworks } from './networks.ts'
+import { isIn, listOfNetworks, plainAddress } from './networks.ts'
 
 /** What became of a request to an address that somebody else has written. */
 export type Guarded =
@@ -49,21 +49,22 @@ const closed = listOfNetworks([
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
+  '3fff::/20',
 ])
+/** All that is given out for the public internet (RFC 4291, 2.4): what lies beside it is for something else. */
+const publicIpv6 = listOfNetworks(['2000::/3'])
 
 /** Whether an IP address may be asked. Pure. */
-export const isOpenAddress = (ip: string, allowed = listOfNetworks([])): boolean =>
-  isIP(ip) !== 0 && (isIn(allowed, ip) || !isIn(closed, ip))
+export function isOpenAddress(ip: string, allowed = listOfNetworks([])): boolean {
+  const address = plainAddress(ip)
+  if (isIP(address) === 0) return false
+  return (
+    isIn(allowed, address) || (!isIn(closed, address) && (isIP(address) === 4 || isIn(publicIpv6, address)))
+  )
+}
 
 /**
  * Asks an address from outside, such as a link in a record, without being led into networks of the operator: the name is

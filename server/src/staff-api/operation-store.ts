@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storable } from '../platform/db/storable.ts'
 import type { TimedScope } from '../core/scope.ts'
 
 export interface Asked {
@@ -59,7 +60,7 @@ export async function completeOperation(
 ): Promise<void> {
   await db
     .updateTable('staff_operation')
-    .set({ status: 200, answer: JSON.stringify(answer) })
+    .set({ status: 200, answer: JSON.stringify(storable(answer)) })
     .where('tenant', '=', tenant)
     .where('key_id', '=', keyId)
     .where('idempotency_key', '=', once)

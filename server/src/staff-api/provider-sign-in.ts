@@ -38,19 +38,16 @@ export async function signInByProvider(
     await excuseAttempt(where, 'staffAddress', address, 'one')
     return { token, row }
   } catch (error) {
-    if (error instanceof Fail) await noteRefusal(where, named, error)
+    // before a provider has named somebody, anybody may come with anything
+    if (error instanceof Fail && named) await noteRefusal(where, named, error)
     throw error
   }
 }
 
 /** A refusal is in the audit log too: an administrator has to see who lacks a role or a link. */
-const noteRefusal = (where: SiteScope, named: NamedPerson | undefined, { code }: Fail) =>
+const noteRefusal = (where: SiteScope, { kind, name, login }: NamedPerson, { code }: Fail) =>
   writeAudit(
     where,
-    { kind: 'account', id: '', name: named?.name ?? '' },
-    {
-      operation: 'sign-in-refused',
-      subject: named?.login ?? '',
-      after: { reason: code, ...(named && { provider: named.kind }) },
-    },
+    { kind: 'account', id: '', name },
+    { operation: 'sign-in-refused', subject: login, after: { reason: code, provider: kind } },
   )

@@ -6,6 +6,7 @@ import { site } from '@wenyuan/contract/areas/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
 import { entryOf, itemOf } from '../../testing/entries.ts'
+import { askStaff, signInStaff } from '../../testing/staff-account.ts'
 import { testPortal } from '../../testing/portal.ts'
 
 const portal = testPortal()
@@ -53,6 +54,13 @@ test('missing traditional Chinese is converted, missing English is the Chinese t
     { code: 'main', name: { 'zh-CN': '总馆', 'zh-TW': '總館', en: 'Main library' } },
     { code: 'med', name: { 'zh-CN': '医学分馆', 'zh-TW': '醫學分館', en: '医学分馆' } },
   ])
+})
+
+test('a file of NUL is answered', async () => {
+  const token = await signInStaff(portal, ['administrator'])
+  const sent = { kind: 'lists', content: 'AAAA' }
+  const { status, data } = await askStaff(portal, 'import-content', sent, { token })
+  expect([status, data]).toMatchObject([200, { refusal: expect.any(String) }])
 })
 
 test('an entry with a known code is replaced, an equal one is left alone', async () => {

@@ -15,6 +15,13 @@ test('a token is read at its library only, also where another one has the same k
   expect(await readToken(new Uint8Array(32).fill(8), token, { tenant: 'whu', now })).toBeUndefined()
 })
 
+test('a token of the future is nobody’s, beyond what the clocks of nodes differ', async () => {
+  const token = await signToken(key, facts)
+  const earlier = (seconds: number) => ({ tenant: 'whu', now: new Date(now.getTime() - seconds * 1_000) })
+  expect(await readToken(key, token, earlier(59))).toBeDefined()
+  expect(await readToken(key, token, earlier(61))).toBeUndefined()
+})
+
 test('a token without a signature, a cut one and no token at all are read by nobody', async () => {
   const token = await signToken(key, facts)
   const [, payload = ''] = token.split('.')

@@ -32,6 +32,9 @@ export interface TokenFacts {
   issuedAt: Date
 }
 
+/** Between the clocks of nodes. */
+const CLOCKS_DIFFER_MS = 60_000
+
 /**
  * The claims of a token signed by this tenant; undefined for any other text. The algorithm is fixed (RFC 8725 §3.1), so
  * `none` and swapped algorithms are rejected.
@@ -51,11 +54,10 @@ export async function readToken(
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     })
     if (typeof payload.sid !== 'string' || payload.sub === undefined) return undefined
-    return {
-      sessionId: payload.sid,
-      readerId: payload.sub,
-      issuedAt: new Date((payload.iat ?? 0) * 1_000),
-    }
+    const issuedAt = new Date((payload.iat ?? 0) * 1_000)
+    // a token of the future: the clock was set back, or it lies
+    if (issuedAt.getTime() > now.getTime() + CLOCKS_DIFFER_MS) return undefined
+    return { sessionId: payload.sid, readerId: payload.sub, issuedAt }
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
     throw error

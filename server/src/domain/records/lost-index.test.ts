@@ -25,7 +25,10 @@ test('an index that is removed, also while the portal runs, is built anew from t
   expect(await found(portal)).toBe(1)
 
   rmSync(join(data, 'index'), { recursive: true })
-  expect(await ready(portal)).toMatchObject({ status: 503, text: expect.stringContaining('removed') as string })
+  expect(await ready(portal)).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('removed') as string,
+  })
   await portal.appContext.feed.keepUp(portal.tenant)
   await portal.load(portal.tenant, [entryOf({ recordId: 'b', title: 'Another dream' })])
   expect(await found(portal)).toBe(2)

@@ -1,4 +1,5 @@
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import { storable } from '../../platform/db/storable.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import './tables.ts'
 
@@ -31,8 +32,8 @@ export async function writeAudit(
       actor_name: name,
       operation,
       subject,
-      before: before === undefined ? null : JSON.stringify(before),
-      after: after === undefined ? null : JSON.stringify(after),
+      before: before === undefined ? null : JSON.stringify(storable(before)),
+      after: after === undefined ? null : JSON.stringify(storable(after)),
     })
     .execute()
 }

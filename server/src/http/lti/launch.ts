@@ -32,9 +32,10 @@ export async function receiveLaunch(visit: LtiVisit, request: LtiRequest): Promi
   const cookie = cookieNameOf(login.jti ?? '')
   const held = parseCookie(request.headers.cookie ?? '')[cookie]
   const { kept } = form
-  if (!isSameBrowser(claims['browser'] ?? '', [held, kept])) {
+  const frame = claims['storage'] ?? ''
+  // only a page that was offered storage sends what it kept: else whoever began the launch could put it into the form
+  if (!isSameBrowser(claims['browser'] ?? '', [held, frame === '' ? undefined : kept])) {
     const asked = claims['asked'] ?? ''
-    const frame = claims['storage'] ?? ''
     if (frame === '' || kept !== undefined) return offerWindow(visit, asked)
     const message = Object.fromEntries(Object.entries(form).filter(([name]) => relayed.has(name)))
     const otherwise = windowOffer(visit, asked)
