@@ -58,6 +58,8 @@ export interface WorkCount {
 export interface ContentKindForm {
   name: string
   about: string
+  /** Whether the caller may change its entries, as far as he may change content. */
+  mayChange: boolean
   fields: FormField[]
 }
 

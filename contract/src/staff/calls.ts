@@ -1,3 +1,4 @@
+import type { ContentRight } from './content-rights.ts'
 import { accountCalls } from './calls/accounts.ts'
 import { acquisitionCalls } from './calls/acquisitions.ts'
 import { cashCalls } from './calls/cash.ts'
@@ -72,5 +73,8 @@ export type AnswerOf<Name extends StaffCallName> = Types<Name>['answer']
 /** The names of the calls of a kind. */
 export type NameOf<Kind extends StaffKind> = NameIn<StaffCalls, Kind>
 
-/** What a key or an account may be allowed: each call but those of one's own account, and usage reports (COUNTER). */
-export type StaffRight = Exclude<StaffCallName, NameOf<'room'>> | 'counter'
+/**
+ * What a key or an account may be allowed: each call but those of one's own account, kinds of content beyond pages, and
+ * usage reports (COUNTER).
+ */
+export type StaffRight = Exclude<StaffCallName, NameOf<'room'>> | ContentRight | 'counter'

@@ -7,19 +7,20 @@ import { fieldsOf } from '../domain/content/content-fields.ts'
 import { readContentFile, UnreadableContent } from '../domain/content/content-file.ts'
 import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
-import { contentKindOf, publishContent } from './content-operations.ts'
-import type { HandlersOf, SiteWork } from './handler.ts'
+import { kindToChange, publishContent } from './content-operations.ts'
+import type { HandlersOf, ListWork, SiteWork } from './handler.ts'
 
 /** Rejected entries that are told one by one. */
 const MOST_REJECTS = 50
 
 /** Reads a file of entries. @returns counts and the first rejected entries, or why the file cannot be read at all */
 async function readFile(
-  { where, app, afterwards }: Pick<SiteWork, 'where' | 'app'> & Partial<Pick<SiteWork, 'afterwards'>>,
+  work: ListWork & Partial<Pick<SiteWork, 'afterwards'>>,
   { kind: name, content }: InputOf<'import-content'>,
   dryRun: boolean,
 ): Promise<ContentImport | { refusal: string }> {
-  const kind = contentKindOf(name)
+  const { where, app, afterwards } = work
+  const kind = kindToChange(work, name)
   const fields = fieldsOf(kind)
   const folder = await mkdtemp(join(app.config.dataFolder, 'content-import-'))
   const rejects: ContentImport['rejects'] = []

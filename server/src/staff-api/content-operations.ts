@@ -12,12 +12,23 @@ import { pageOfList } from '../platform/db/paging.ts'
 import { storable } from '../platform/db/storable.ts'
 import { titlesOf } from './entry-titles.ts'
 import { unknownReference } from './references.ts'
+import type { StaffCaller } from './caller.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
 /** @throws Fail CONTENT_KIND_UNKNOWN */
 export function contentKindOf(name: string): ContentKind {
   const kind = contentKinds.get(name)
   if (!kind) throw new Fail('CONTENT_KIND_UNKNOWN', { field: 'kind' })
+  return kind
+}
+
+const mayChange = ({ rights }: StaffCaller, { right }: ContentKind): boolean =>
+  right === undefined || rights.includes(right)
+
+/** The kind, if the caller may change its entries. @throws Fail CONTENT_KIND_UNKNOWN, RIGHT_MISSING */
+export function kindToChange({ caller }: Pick<SiteWork, 'caller'>, name: string): ContentKind {
+  const kind = contentKindOf(name)
+  if (!mayChange(caller, kind)) throw new Fail('RIGHT_MISSING')
   return kind
 }
 
@@ -35,10 +46,11 @@ export function publishContent({ where, app, afterwards }: SiteWork): void {
 }
 
 export const contentHandlers: HandlersOf<typeof contentCalls> = {
-  'content-kinds': async () => {
+  'content-kinds': async ({ caller }) => {
     const records = [...contentKinds.values()].map((kind) => ({
       name: kind.name,
       about: kind.about,
+      mayChange: mayChange(caller, kind),
       fields: formFieldsOf(kind.entry),
     }))
     return Promise.resolve({ total: records.length, records })
@@ -73,7 +85,7 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
     subject: ({ kind }) => kind,
     async run(work, { kind: name, entry: sent, version }) {
       const { where, note } = work
-      const kind = contentKindOf(name)
+      const kind = kindToChange(work, name)
       const parsed = kind.parse(sent)
       if ('refusal' in parsed) return { refusal: parsed.refusal }
       const entry = storable(parsed.entry)
@@ -96,7 +108,7 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
     subject: ({ kind, code: wanted }) => `${kind} ${wanted}`,
     async run(work, { kind: name, code: wanted }) {
       const { where, app, note, afterwards } = work
-      const kind = contentKindOf(name)
+      const kind = kindToChange(work, name)
       const before = (await kind.list(where)).find((one) => kind.codeOf(one) === wanted)
       if (before === undefined) throw new Fail('ENTRY_UNKNOWN')
       const shown = await kind.pictures?.keys(where)

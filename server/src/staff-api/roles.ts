@@ -1,5 +1,6 @@
 import { staffCalls, type StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
+import { contentRights } from '@wenyuan/contract/staff/content-rights.ts'
 import { roomRights } from './rights.ts'
 
 const rolesOf = new Map(Object.entries(staffCalls).map(([name, { roles }]) => [name, roles]))
@@ -10,4 +11,4 @@ const mayUse = (role: StaffRole, right: StaffRight): boolean =>
 
 /** The rights of somebody with these roles: they add up. */
 export const rightsOf = (roles: readonly StaffRole[]): StaffRight[] =>
-  roomRights.filter((right) => roles.some((role) => mayUse(role, right)))
+  [...roomRights, ...contentRights].filter((right) => roles.some((role) => mayUse(role, right)))

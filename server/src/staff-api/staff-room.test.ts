@@ -1,4 +1,5 @@
-import type { NameOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
+import { type NameOf, type StaffCallName, staffCalls } from '@wenyuan/contract/staff/calls.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import { Secret, TOTP } from 'otpauth'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
@@ -7,7 +8,7 @@ import { command } from '../testing/commands.ts'
 import { everyCall } from '../testing/calls/call-inputs.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
-import { rights, roomRights } from './rights.ts'
+import { roomRights } from './rights.ts'
 import { rightsOf } from './roles.ts'
 
 const portal = testPortal()
@@ -54,7 +55,7 @@ describe('sign-in', () => {
     const changed = await ask('change-password', { old: first, password: 'Quiet-Shelf-7' }, { token })
     expect(await ask('me', {}, { token })).toMatchObject({ status: 401, errCode: 'STAFF_SESSION_OVER' })
     const me = await ask('me', {}, { token: tokenOf(changed) })
-    expect(me.data).toMatchObject({ login: 'wang', mustChange: false, rights: roomRights })
+    expect(me.data).toMatchObject({ login: 'wang', mustChange: false, rights: rightsOf(['administrator']) })
     expect((await ask('list-staff', {}, { token: tokenOf(changed) })).status).toBe(200)
   })
 
@@ -202,7 +203,8 @@ describe('rights', () => {
       'second-factor-confirm': { code: '000000' },
       'second-factor-remove': { password: 'x', code: '000000' },
     }
-    const keyed = rights.flatMap((right) => (right === 'counter' ? [] : [[right, {}] as const]))
+    const calls = [...roomRights, ...namesOf(staffCalls, 'link')]
+    const keyed = calls.map((right) => [right, {}] as const)
     const own = (Object.keys(room) as (keyof typeof room)[]).map((name) => [name, room[name]] as const)
     for (const [name, body] of [...keyed, ...own])
       for (const token of [readerToken, readerToken.replace(/^Bearer /, '')])

@@ -49,6 +49,7 @@ const Entry: z.ZodType<LtiPlatform> = z
 
 export const ltiPlatforms: ContentKind = contentKind<LtiPlatform>({
   name: 'lti-platforms',
+  right: 'connection-content',
   about:
     'Learning systems that open course lists by LTI 1.3: issuer, client id, deployments, and the addresses of sign-in, keys and tokens. `lti addresses` prints what to enter there.',
   entry: Entry,

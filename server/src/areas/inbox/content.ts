@@ -16,6 +16,7 @@ const allPlaceholders = ({ title, text }: OwnText): string[] =>
 
 const notices = contentKind<OwnText>({
   name: 'notices',
+  right: 'circulation-content',
   about:
     'Texts of notices: title and text, with the placeholders of the built-in text. Removed: the built-in text.',
   entry: NoticeText,

@@ -74,6 +74,7 @@ const Entry: z.ZodType<Target> = z
 
 const targets = contentKind<Target>({
   name: 'catalogue-targets',
+  right: 'connection-content',
   about:
     'Catalogues of other libraries that readers search from here: by SRU, Z39.50, the Aleph X server, a link, or another library of this installation. `target try` asks one.',
   entry: Entry,

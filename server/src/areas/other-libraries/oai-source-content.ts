@@ -32,6 +32,7 @@ const Entry: z.ZodType<OaiSource> = z.strictObject({
 
 export const oaiSources = contentKind<OaiSource>({
   name: 'oai-sources',
+  right: 'connection-content',
   about:
     'Repositories whose records are copied into the catalogue each night by OAI-PMH, such as the theses of the university. `harvest` copies them now.',
   entry: Entry,

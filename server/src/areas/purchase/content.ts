@@ -112,6 +112,7 @@ const VendorEntry: z.ZodType<Vendor> = z.strictObject({
 
 const vendors = contentKind<Vendor>({
   name: 'shop-vendors',
+  right: 'connection-content',
   about:
     'Vendors of the shop: adapter (file, signed-http, demo, none), order catalogue, ways of delivery, counters, freight in fen. `shop connect` sets the key of one with a service of its own.',
   entry: VendorEntry,

@@ -86,6 +86,7 @@ const FundEntry: z.ZodType<Fund> = z.strictObject({
 
 const funds = contentKind<Fund>({
   name: 'funds',
+  right: 'circulation-content',
   about: 'Money for purchases: name, currency, amount in its smallest unit (fen, cents).',
   entry: FundEntry,
   headings: { 代码: 'code', 名称: 'name', 币种: 'currency', 金额: 'amount' },

@@ -1,3 +1,4 @@
+import type { ContentRight } from '@wenyuan/contract/staff/content-rights.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Words } from '../../platform/db/column-types.ts'
@@ -29,6 +30,8 @@ interface Given<Entry> {
   titles?: (scope: SiteScope, entries: readonly Entry[]) => Promise<(entry: Entry) => Words>
   /** The entries have pictures. */
   pictures?: EntryPictures
+  /** What changing them takes besides the right to change content. */
+  right?: ContentRight
 }
 
 export type ParsedEntry = { refusal: Refusal } | { code: string; entry: unknown }
@@ -62,6 +65,7 @@ export interface ContentKind {
     | ((scope: SiteScope, entries: readonly unknown[]) => Promise<(entry: unknown) => Words>)
     | undefined
   readonly pictures: EntryPictures | undefined
+  readonly right: ContentRight | undefined
 }
 
 /** Declares a kind. The entries' type is known inside only: commands and the staff API treat all kinds alike. */
@@ -77,6 +81,7 @@ export function contentKind<Entry>(given: Given<Entry>): ContentKind {
     remove: given.remove,
     titles: given.titles as ContentKind['titles'],
     pictures: given.pictures,
+    right: given.right,
     save: (scope, entries) => given.save(scope, entries as readonly Entry[]),
     parse(sent) {
       const parsed = given.entry.safeParse(sent)

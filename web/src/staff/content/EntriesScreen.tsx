@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Download, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
+import type { ContentKindForm, ContentRow } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
@@ -29,10 +29,11 @@ const ROWS = 50
 export function EntriesScreen() {
   const { kind = '' } = useParams()
   const { data } = useSuspenseQuery(kindsOfContent())
-  return data.records.some(({ name }) => name === kind) ? <Entries kind={kind} /> : <UnknownKind />
+  const form = data.records.find(({ name }) => name === kind)
+  return form ? <Entries {...form} /> : <UnknownKind />
 }
 
-function Entries({ kind }: { kind: string }) {
+function Entries({ name: kind, mayChange }: ContentKindForm) {
   const { page: asked } = useQueryParameters()
   const page = Math.max(1, Number(asked ?? 1) || 1)
   const [text, setText] = useState('')
@@ -53,9 +54,9 @@ function Entries({ kind }: { kind: string }) {
       title={kindLabel(kind)}
       actions={
         <>
-          {may('import-content') && <ImportButton kind={kind} />}
+          {mayChange && may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
-          {may('save-content') && (
+          {mayChange && may('save-content') && (
             <Button variant="primary" onClick={() => history.push(staffPaths.newEntry(kind))}>
               <Plus aria-hidden size={16} /> {t('content.new')}
             </Button>
@@ -81,7 +82,7 @@ function Entries({ kind }: { kind: string }) {
         wanted === '' ? (
           <Empty title={t('content.none')}>
             <p>{textFor(`about.${kind}`)}</p>
-            {may('save-content') && (
+            {mayChange && may('save-content') && (
               <Link to={staffPaths.newEntry(kind)} variant="text">
                 {t('content.first')}
               </Link>

@@ -100,13 +100,13 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
         {isPlan && <PlanEditor code={code} values={values} onChange={setValues} problem={problem} />}
         {problem && !isShownInForm && <FormAlert>{problem.text}</FormAlert>}
         <Cluster gap={8} className={css.foot}>
-          {may('save-content') && (
+          {form.mayChange && may('save-content') && (
             <Button variant="primary" type="submit" disabled={save.isPending}>
               {t('action.save')}
             </Button>
           )}
           <Button onClick={leave}>{t('action.cancel')}</Button>
-          {shown && may('remove-content') && (
+          {shown && form.mayChange && may('remove-content') && (
             <Button className={css.end} variant="quiet" onClick={() => setAsks(true)}>
               {t('content.remove')}
             </Button>

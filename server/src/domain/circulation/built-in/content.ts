@@ -39,6 +39,7 @@ const Rule: z.ZodType<LoanRule> = z
 
 export const loanRules = contentKind<LoanRule>({
   name: 'loan-rules',
+  right: 'circulation-content',
   about:
     'Loan periods, renewals, fines (in fen), holds and limits by reader type, item type and branch; * is any. What is empty is as the next wider rule says.',
   entry: Rule,
@@ -74,6 +75,7 @@ const Closed: z.ZodType<ClosedDay> = z.strictObject({
 
 const closedDays = contentKind<ClosedDay>({
   name: 'closed-days',
+  right: 'circulation-content',
   about: 'Days on which a branch (* is all) is closed: due dates move, and fines do not count them.',
   entry: Closed,
   headings: { 分馆: 'library', 日期: 'day' },
