@@ -6,20 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FairScheduler } from '../http/admission/fair-scheduler.ts'
 import { Fail } from '../core/fail.ts'
 import type { AppContext } from '../core/app-context.ts'
-import { atomically, atomicallyIfLocal } from '../domain/circulation/atomically.ts'
-import { type Change, writeAudit } from '../domain/staff/audit-store.ts'
-import {
-  type DeskOperations,
-  inputOf,
-  type RoomCalls,
-  type RoomWork,
-  type SiteOperations,
-} from './handler.ts'
+import { writeAudit } from '../domain/staff/audit-store.ts'
+import { inputOf, type RoomCalls, type RoomWork } from './handler.ts'
 import { lookAt, staffHandlers } from './handlers.ts'
-import { deskWorkOf } from './desk-work.ts'
 import { bearerOf, callerWithRight, type StaffCaller } from './caller.ts'
-import { beginOperation } from './idempotency.ts'
-import { type Asked, completeOperation, forgetOperation, recordOperation } from './operation-store.ts'
+import { recordOperation } from './operation-store.ts'
+import { perform } from './perform.ts'
 import { signInLink } from './sign-in-links.ts'
 import { originOf } from '../http/origin.ts'
 import { clientAddress, clientKey } from '../http/client-address.ts'
@@ -66,19 +58,14 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
       await writeAudit(where, caller, { operation: name, subject })
       return link
     })
-  for (const name of namesOf(staffCalls, 'desk'))
-    withRight(name, (where, request, caller) =>
-      atDesk(appContext, name, { operation: deskOperations[name], where, request, caller }),
-    )
-  for (const name of namesOf(staffCalls, 'operation'))
-    withRight(name, (where, request, caller) =>
-      atSite(appContext, name, { operation: siteOperations[name], where, request, caller }),
-    )
+  for (const name of namesOf(staffCalls, 'desk', 'operation'))
+    withRight(name, (where, request, caller) => {
+      const once = onceOf(request)
+      return perform(name, { where, app: appContext, caller, sent: request.body, once, isRepeatable: true })
+    })
 }
 
 const roomCalls: RoomCalls = staffHandlers
-const deskOperations: DeskOperations = staffHandlers
-const siteOperations: SiteOperations = staffHandlers
 
 const inRoom = <Name extends NameOf<'room'>>(
   name: Name,
@@ -113,101 +100,12 @@ export async function answered(
 
 const ONCE = /^[\x21-\x7e]{1,128}$/
 
-interface Call<Operation> {
-  operation: Operation
-  where: SiteScope
-  request: FastifyRequest
-  caller: StaffCaller
-}
-
 /** The idempotency key of a request. @throws Fail when it has none */
 function onceOf({ headers }: FastifyRequest): string {
   const once = textOf(headers['idempotency-key'])
   if (!ONCE.test(once)) throw new Fail('INPUT_INVALID', { field: 'idempotency-key' })
   return once
 }
-
-/** An operation of circulation. */
-async function atDesk<Name extends NameOf<'desk'>>(
-  appContext: Mounting,
-  name: Name,
-  { operation, where, request, caller }: Call<DeskOperations[Name]>,
-): Promise<unknown> {
-  const once = onceOf(request)
-  const input = inputOf(name, request.body)
-  const subject = operation.subject(input)
-  const work = await deskWorkOf(where, appContext.librarySystems)
-  if (!work) throw new Fail('LIBRARY_CANNOT')
-  const asked = { keyId: caller.id, once, operation: name, subject, input }
-  const { here: isLocal } = work.library.capabilities
-  const done = await doOnce({ where, asked, isLocal }, async (here) => {
-    const answer = await operation.run({ ...work, where: here, app: appContext, caller }, input, once)
-    await writeAudit(here, caller, { operation: name, subject, after: operation.noted?.(input, answer) })
-    return answer
-  })
-  appContext.feed.followSoon(where.tenant)
-  return done
-}
-
-/** An operation on the library itself. */
-async function atSite<Name extends NameOf<'operation'>>(
-  appContext: Mounting,
-  name: Name,
-  { operation, where, request, caller }: Call<SiteOperations[Name]>,
-): Promise<unknown> {
-  const once = onceOf(request)
-  const { isAtomic, isSecret } = staffCalls[name]
-  const input = inputOf(name, request.body)
-  const subject = operation.subject(input)
-  const later: (() => Promise<void>)[] = []
-  const work = async (here: SiteScope) => {
-    let change: Change = {}
-    const note = (noted: Change) => {
-      change = noted
-    }
-    const afterwards = (next: () => Promise<void>) => void later.push(next)
-    const answer = await operation.run({ where: here, app: appContext, caller, note, afterwards }, input)
-    const isRefused = typeof answer === 'object' && answer !== null && 'refusal' in answer
-    if (!isRefused) await writeAudit(here, caller, { operation: name, subject, ...change })
-    return answer
-  }
-  const asked = { keyId: caller.id, once, operation: name, subject, input }
-  const done = isSecret
-    ? await atomically(where, work)
-    : await doOnce({ where, asked, isLocal: isAtomic }, work)
-  for (const next of later) await next()
-  return done
-}
-
-/**
- * Runs an operation, or returns its earlier answer. If loans are in our own tables, operation and record are one
- * transaction.
- */
-async function doOnce(
-  { where, asked, isLocal }: { where: SiteScope; asked: Asked; isLocal: boolean },
-  run: (here: SiteScope) => Promise<unknown>,
-): Promise<unknown> {
-  try {
-    return await atomicallyIfLocal(where, { here: isLocal }, async (here) => {
-      const before = await beginOperation(here, asked)
-      if (before) return before.answer
-      const done = await run(here)
-      await completeOperation(here, asked, done)
-      return done
-    })
-  } catch (error) {
-    const isRefusal = error instanceof Fail && !KEEPS_RECORD.has(error.code)
-    if (isRefusal && !isLocal) await forgetOperation(where, asked)
-    throw error
-  }
-}
-
-/** Refusals that keep the record of the operation: it belongs to another request, or its progress is unknown. */
-const KEEPS_RECORD: ReadonlySet<FailureCode> = new Set([
-  'IDEMPOTENCY_KEY_REUSED',
-  'OPERATION_IN_PROGRESS',
-  'LIBRARY_SYSTEM_OFF',
-])
 
 const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
