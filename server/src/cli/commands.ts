@@ -1,141 +1,79 @@
-import { loadAreaFiles } from '../areas/area-files.ts'
-import type { Command, CommandContext } from '../core/command.ts'
-import { crawlersCommand } from './crawlers-command.ts'
-import { enrichmentSet } from './enrichment-command.ts'
-import { deskDeposit, deskPay, deskPaySum } from './cash-commands.ts'
-import {
-  deskCharge,
-  deskCheckIn,
-  deskCheckOut,
-  deskFound,
-  deskLost,
-  deskPriority,
-  deskRequest,
-  deskShelve,
-  deskWaive,
-} from './circulation-commands.ts'
-import { importCommand } from './import-command.ts'
-import { closedDaysSet, loanRuleSet } from './lending-rule-commands.ts'
-import { jobsList, jobsRetry } from './jobs-command.ts'
-import { librarySystemSet, librarySystemShow } from './library-system-commands.ts'
-import { moveDatabase } from './move-database.ts'
-import { nightly, noticesSend } from './nightly-command.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
+import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
+import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import {
-  readerAdd,
-  readerErase,
-  readerLock,
-  readerRecheck,
-  readerSet,
-  readerToken,
-} from './reader-commands.ts'
-import { deskRefund } from './refund-command.ts'
-import { readerImport } from './reader-import-command.ts'
-import { recordWithdraw } from './record-command.ts'
-import { reindexCommand } from './reindex-command.ts'
-import {
-  searchSettingsSet,
-  searchSettingsShow,
-  searchSettingsTry,
-  staffKeySet,
-} from './search-settings-commands.ts'
-import { staffKeyAdd, staffKeyOperations, staffKeyList, staffKeyRevoke } from './staff-key-commands.ts'
-import { staffAdd, staffList, staffPassword, staffSet } from './staff-commands.ts'
-import { secretsEncrypt, secretsForget } from './secrets-command.ts'
-import { deskList, readerShow } from './staff-list-commands.ts'
-import { tenantAdd, tenantList, tenantName } from './tenant-commands.ts'
-import { tenantSet, tenantUnset } from './tenant-settings-commands.ts'
-import { thingsExport, thingsImport, thingsKinds, thingsRemove } from './things-commands.ts'
+import { callCommand, choiceOf } from './calls/call-command.ts'
+import { deskSpellings } from './calls/desk-spellings.ts'
+import { listSpellings } from './calls/list-spellings.ts'
+import { requestSpellings } from './calls/request-spellings.ts'
+import { isSpelling, type Spellings, spell } from './calls/spelling.ts'
+import { moveDatabase } from './move-database.ts'
 
-const ofAreas = (await loadAreaFiles('commands.ts')).map(
-  ({ exports }) => exports.commands as Readonly<Record<string, Command>>,
+const source = join(import.meta.dirname, '..')
+const files = globSync(['cli/*-{command,commands}.ts', 'areas/*/*-{command,commands}.ts'], {
+  cwd: source,
+}).toSorted()
+const written: readonly Commands[] = await Promise.all(
+  files.map(
+    async (file) =>
+      ((await import(pathToFileURL(join(source, file)).href)) as { commands: Commands }).commands,
+  ),
 )
 
-/** All commands by name: those of the program and those of `areas/<area>/commands.ts`. */
-export const commands: Readonly<Record<string, Command>> = {
-  'tenant add': tenantAdd,
-  'tenant name': tenantName,
-  'tenant set': tenantSet,
-  'tenant unset': tenantUnset,
-  'tenant list': tenantList,
-  'things import': thingsImport,
-  'things export': thingsExport,
-  'things remove': thingsRemove,
-  'things kinds': thingsKinds,
-  'secrets encrypt': secretsEncrypt,
-  'secrets forget': secretsForget,
-  import: importCommand,
-  'reader add': readerAdd,
-  'reader import': readerImport,
-  'reader set': readerSet,
-  'reader show': readerShow,
-  'reader lock': readerLock,
-  'reader recheck': readerRecheck,
-  'reader token': readerToken,
-  'reader erase': readerErase,
-  'record withdraw': recordWithdraw,
-  'enrichment set': enrichmentSet,
-  reindex: reindexCommand,
-  'search-settings show': searchSettingsShow,
-  'search-settings set': searchSettingsSet,
-  'search-settings try': searchSettingsTry,
-  'staff add': staffAdd,
-  'staff set': staffSet,
-  'staff list': staffList,
-  'staff password': staffPassword,
-  'staff-key set': staffKeySet,
-  'staff-key add': staffKeyAdd,
-  'staff-key list': staffKeyList,
-  'staff-key revoke': staffKeyRevoke,
-  'staff-key operations': staffKeyOperations,
-  'desk list': deskList,
-  'desk checkout': deskCheckOut,
-  'desk checkin': deskCheckIn,
-  'desk shelve': deskShelve,
-  'desk charge': deskCharge,
-  'desk deposit': deskDeposit,
-  'desk lost': deskLost,
-  'desk found': deskFound,
-  'desk pay': deskPay,
-  'desk refund': deskRefund,
-  'desk pay-sum': deskPaySum,
-  'desk waive': deskWaive,
-  'desk request': deskRequest,
-  'desk priority': deskPriority,
-  'loan-rule set': loanRuleSet,
-  'closed-days set': closedDaysSet,
-  'library-system set': librarySystemSet,
-  'library-system show': librarySystemShow,
-  crawlers: crawlersCommand,
-  nightly,
-  'jobs list': jobsList,
-  'jobs retry': jobsRetry,
-  'notices send': noticesSend,
-  ...(Object.assign({}, ...ofAreas) as Readonly<Record<string, Command>>),
-}
+const spellings: Spellings = { ...deskSpellings, ...listSpellings, ...requestSpellings }
+
+/** Calls of the staff API with words and answers of their own. */
+const spelled: Commands = Object.fromEntries(
+  Object.entries(spellings).map(([name, as]) => [
+    name,
+    isSpelling(as) ? callCommand(name, as) : choiceOf(name, as),
+  ]),
+)
+
+/** Every call of the staff API that the command line can make, by its name. */
+export const callCommands: Commands = Object.fromEntries(
+  namesOf(staffCalls, 'desk', 'deskList', 'operation', 'list').map((name) => [
+    name,
+    callCommand(name, spell(name, {})),
+  ]),
+)
+
+const ofTheirOwn: Commands = { ...spelled, ...(Object.assign({}, ...written) as Commands) }
+
+/** All commands by name. */
+export const commands: Commands = { ...callCommands, ...ofTheirOwn }
 
 export const usage = (): string =>
   [
-    'wenyuan <command>',
+    'wenyuan <command>          wenyuan <command> --help',
     '',
-    ...Object.entries({ ...commands, 'move-database': moveDatabase }).map(
+    ...Object.entries({ ...ofTheirOwn, 'move-database': moveDatabase }).map(
       ([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`,
     ),
+    '',
+    'Calls of the staff API:',
+    ...Object.entries(callCommands).map(([name, { about }]) => `  ${name}\n      ${about}`),
   ].join('\n')
 
 /** The command name at the beginning of a command line, if there is one. */
 export const commandNameIn = (argv: readonly string[], known: object = commands): string | undefined =>
-  [argv.slice(0, 2).join(' '), argv[0] ?? ''].find((words) => Object.hasOwn(known, words))
+  [3, 2, 1].map((words) => argv.slice(0, words).join(' ')).find((words) => Object.hasOwn(known, words))
 
 /** Finds the command, in these or among all, and runs it. @throws UsageError when there is no such command */
 export async function runCommand(
   argv: readonly string[],
   context: CommandContext,
-  more: Readonly<Record<string, Command>> = {},
+  more: Commands = {},
 ): Promise<void> {
-  const known = { ...commands, ...more }
+  const known: Commands = { ...commands, ...more }
   const name = commandNameIn(argv, known)
-  const command = name === undefined ? undefined : known[name]
+  const command: Command | undefined = name === undefined ? undefined : known[name]
   if (!command || name === undefined) throw new UsageError(usage())
-  await command.run(argv.slice(name.split(' ').length), context)
+  const parameters = argv.slice(name.split(' ').length)
+  if (parameters.includes('--help'))
+    context.output.line(`wenyuan ${name} ${command.usage}\n    ${command.about}`)
+  else await command.run(parameters, context)
 }

@@ -1,6 +1,6 @@
 import { crawlerDays } from '../http/crawlers/crawler-store.ts'
 import { dayIn } from '../platform/calendar.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 30
 const MOST_ROWS = 500
 
-export const crawlersCommand: Command = {
+const crawlersCommand: Command = {
   usage,
   about:
     'List automated clients of the last days: network, user agent, calls, and how many were delayed, challenged or refused.',
@@ -51,3 +51,5 @@ export const crawlersCommand: Command = {
     }
   },
 }
+
+export const commands: Commands = { crawlers: crawlersCommand }

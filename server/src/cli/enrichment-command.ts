@@ -1,13 +1,13 @@
 import { providers } from '../integrations/enrichment/choose.ts'
 import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 
 const names = providers.map(({ name }) => name).join('|')
 
-export const enrichmentSet: Command = {
+const enrichmentSet: Command = {
   usage: `--tenant CODE --providers NAME[=ADDRESS],…   (${names}, or none)`,
   about: 'Set the external sources of a tenant, in order; give an address if a source is served elsewhere.',
   async run(parameters, { appContext, output }) {
@@ -35,3 +35,5 @@ function providerOf(text: string): { provider: string; base_url: string } {
     throw new UsageError(`"${address}" is not an http(s) address.`)
   return { provider, base_url: address.replace(/\/+$/, '') }
 }
+
+export const commands: Commands = { 'enrichment set': enrichmentSet }

@@ -7,7 +7,7 @@ import { dayOf } from '../domain/catalogue/mapping/dates.ts'
 import { readCatalogue } from '../domain/catalogue/read.ts'
 import type { Arrival } from '../domain/records/arrival.ts'
 import { makeCatalogueSink } from '../domain/records/sink.ts'
-import type { Command, CommandContext } from '../core/command.ts'
+import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { type Progress, UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
@@ -15,7 +15,7 @@ import { readParameters } from '../core/parameters.ts'
 const usage =
   'FILE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--source NAME] [--arrived DAY|today|unknown] [--rejects PATH] [--json]'
 
-export const importCommand: Command = {
+const importCommand: Command = {
   usage,
   about: `Load a catalogue. Formats: ${catalogueFormats.join(' ')}; detected from the content by default.`,
   async run(parameters, context) {
@@ -165,3 +165,5 @@ const furtherCounts = ({
   ...(shortened > 0 ? [`${shortened} records with too long values or unsafe links shortened`] : []),
   ...(stopped ? ['Stopped before the end; run it again to go on'] : []),
 ]
+
+export const commands: Commands = { import: importCommand }

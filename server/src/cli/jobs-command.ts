@@ -1,13 +1,13 @@
-import { jobStateOf, listJobs, reviveJobs } from '../core/jobs/store.ts'
-import type { Command } from '../core/command.ts'
-import { tenantsOf, tenantOf } from '../core/tenant-of.ts'
+import { jobStateOf, listJobs } from '../core/jobs/store.ts'
+import type { Command, Commands } from '../core/command.ts'
+import { tenantsOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 
 const listUsage = '[--tenant CODE] [--state dead|waiting|running|done] [--json]'
 const MOST = 500
 
-export const jobsList: Command = {
+const jobsList: Command = {
   usage: listUsage,
   about: 'List background jobs: by default those that failed for good, else those in the given state.',
   async run(parameters, { appContext, output }) {
@@ -35,17 +35,4 @@ export const jobsList: Command = {
   },
 }
 
-const retryUsage = '--tenant CODE ID …'
-
-export const jobsRetry: Command = {
-  usage: retryUsage,
-  about: 'Retry jobs that failed for good.',
-  async run(parameters, { appContext, output }) {
-    const option = { tenant: { type: 'string' } } as const
-    const { values, positionals } = readParameters(parameters, option, `jobs retry ${retryUsage}`)
-    if (positionals.length === 0) throw new UsageError('Which jobs? Give their ids, as listed.')
-    const revived = await reviveJobs(tenantOf(appContext, values.tenant), positionals)
-    output.line(`${revived} to be tried again`)
-    if (revived < positionals.length) throw new UsageError('The others are none that were given up.')
-  },
-}
+export const commands: Commands = { 'jobs list': jobsList }

@@ -3,7 +3,7 @@ import { setClosedDays } from '../domain/circulation/closed-days.ts'
 import { ANY, ordinaryRule } from '../domain/circulation/loan-policy.ts'
 import { addDays, daysBetween } from '../domain/circulation/days.ts'
 import { tenantOf } from '../core/tenant-of.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 
@@ -23,7 +23,7 @@ const optionOf = (field: string): string =>
 const ruleOptions = new Map(Object.keys(ordinaryRule).map((field) => [optionOf(field), field]))
 const ruleUsage = `--tenant CODE ${[...ruleOptions.keys()].map((option) => `[--${option} ${option.toUpperCase()}]`).join(' ')}`
 
-export const loanRuleSet: Command = {
+const loanRuleSet: Command = {
   usage: ruleUsage,
   about:
     'Set the loan rule for a reader type, item type and branch; one that is left out is any, and other values that are left out stay as they are. Sums in fen.',
@@ -48,7 +48,7 @@ export const loanRuleSet: Command = {
 const closedUsage = 'FROM [TO] --tenant CODE [--library CODE] [--weekday 0-6] [--off]'
 const MOST_DAYS = 1_100
 
-export const closedDaysSet: Command = {
+const closedDaysSet: Command = {
   usage: closedUsage,
   about:
     'Mark days as closed, for one branch or all; --weekday limits this to one day of the week (0 is Sunday); --off opens them again.',
@@ -74,4 +74,9 @@ export const closedDaysSet: Command = {
     await setClosedDays(tenantOf(appContext, values.tenant), values.library ?? '*', days, !values.off)
     output.line(`${days.length} days ${values.off ? 'open' : 'closed'}`)
   },
+}
+
+export const commands: Commands = {
+  'loan-rule set': loanRuleSet,
+  'closed-days set': closedDaysSet,
 }

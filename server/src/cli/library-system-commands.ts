@@ -5,7 +5,7 @@ import { librarySystemKinds } from '../integrations/library-system/choose.ts'
 import { FolioSettings } from '../integrations/library-system/folio/settings.ts'
 import { KohaSettings } from '../integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { tenantOf } from '../core/tenant-of.ts'
@@ -39,7 +39,7 @@ const options = {
 } as const
 const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]] [for koha: --url URL --client-id ID --client-secret SECRET [--account-field cardnumber|userid] [--time-limit MS]] [for folio: --url URL --folio-tenant ID --user U --password P --cancellation-reason ID [--account-field barcode|externalSystemId|username] [--time-limit MS]]`
 
-export const librarySystemSet: Command = {
+const librarySystemSet: Command = {
   usage,
   about:
     'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2, Koha’s REST interface or FOLIO’s gateway.',
@@ -55,7 +55,7 @@ export const librarySystemSet: Command = {
   },
 }
 
-export const librarySystemShow: Command = {
+const librarySystemShow: Command = {
   usage: '--tenant CODE',
   about: 'Show the library system of a tenant, whether it can be reached, and what it can do.',
   async run(parameters, { appContext, output }) {
@@ -169,4 +169,9 @@ async function tlsSettings(values: Values, cwd: string) {
           throw new UsageError(`There is no file ${file} that can be read.`)
         })
   return { ca: pem, serverName, verified: !anyCertificate }
+}
+
+export const commands: Commands = {
+  'library-system set': librarySystemSet,
+  'library-system show': librarySystemShow,
 }

@@ -1,13 +1,13 @@
 import { deliverNotices } from '../areas/inbox/public.ts'
 import { tenantsOf } from '../core/tenant-of.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { nightlyKind, type NightlyJobs, runNight } from '../core/jobs/nightly.ts'
 import { readParameters } from '../core/parameters.ts'
 
 const nightlyUsage = '[--tenant CODE] [--job NAME]'
 
-export const nightly: Command = {
+const nightly: Command = {
   usage: nightlyUsage,
   about:
     'Run the nightly jobs now, or one of them: reminders, fines, holds not collected, unfinished refunds, subscriptions. A second run has no further effect.',
@@ -42,7 +42,7 @@ function jobsNamed(all: NightlyJobs, name: string | undefined): NightlyJobs {
 
 const usage = '[--tenant CODE]'
 
-export const noticesSend: Command = {
+const noticesSend: Command = {
   usage,
   about: 'Send waiting mail and text messages. Each message is sent once, however often this runs.',
   async run(parameters, { appContext, output }) {
@@ -52,4 +52,9 @@ export const noticesSend: Command = {
       output.line(`${where.tenant}: ${sent} messages sent, ${failed} not`)
     }
   },
+}
+
+export const commands: Commands = {
+  nightly,
+  'notices send': noticesSend,
 }

@@ -1,4 +1,3 @@
-import { askBlockedAnew } from '../areas/session/public.ts'
 import { eraseUnlessOpen } from '../staff-api/erasure.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, updateReader } from '../domain/readers/reader-store.ts'
@@ -8,7 +7,7 @@ import {
   readerSettingNames,
   readReaderSettings,
 } from '../domain/readers/reader-settings.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { readerOf } from '../domain/readers/reader-of.ts'
 import { UsageError } from '../core/output.ts'
@@ -38,7 +37,7 @@ function columnsOf(...given: Parameters<typeof readReaderSettings>) {
 
 const addUsage = 'ACCOUNT --tenant CODE --name NAME [--password PASSWORD] [NAME=VALUE …]'
 
-export const readerAdd: Command = {
+const readerAdd: Command = {
   usage: addUsage,
   about: 'Add a reader. The password must be changed at the first sign-in unless initial=0 is given.',
   async run(parameters, { appContext, output }) {
@@ -71,7 +70,7 @@ export const readerAdd: Command = {
 
 const setUsage = 'ACCOUNT --tenant CODE [--password PASSWORD] [NAME=VALUE …]'
 
-export const readerSet: Command = {
+const readerSet: Command = {
   usage: setUsage,
   about: `Change a reader: ${readerSettingNames.join(', ')}. A new password must be changed at sign-in unless initial=0.`,
   async run(parameters, { appContext, output }) {
@@ -102,7 +101,7 @@ export const readerSet: Command = {
   },
 }
 
-export const readerLock: Command = {
+const readerLock: Command = {
   usage: 'ACCOUNT --tenant CODE [--off]',
   about: 'Lock an account and end all its sessions; --off unlocks it.',
   async run(parameters, { appContext, output }) {
@@ -122,25 +121,7 @@ export const readerLock: Command = {
   },
 }
 
-export const readerRecheck: Command = {
-  usage: 'ACCOUNT --tenant CODE',
-  about:
-    'Ask the library system anew about an account that it has refused at a sign-in; without an objection it is open again.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      tenantOption,
-      'reader recheck ACCOUNT --tenant CODE',
-    )
-    const where = tenantOf(appContext, values.tenant)
-    const reader = await readerOf(where, positionals[0])
-    const { wasBlocked, isBlocked } = await askBlockedAnew(appContext.librarySystems, where, reader)
-    if (!wasBlocked) output.line(`${reader.account} was not blocked by the library system`)
-    else output.line(`${reader.account} ${isBlocked ? 'is still blocked' : 'open again'}`)
-  },
-}
-
-export const readerToken: Command = {
+const readerToken: Command = {
   usage: 'ACCOUNT --tenant CODE [--json]',
   about: 'Open a session for a reader and print its token and the name of its header, for scripts and tests.',
   async run(parameters, { appContext, output }) {
@@ -162,7 +143,7 @@ export const readerToken: Command = {
   },
 }
 
-export const readerErase: Command = {
+const readerErase: Command = {
   usage: 'ACCOUNT --tenant CODE [--unasked]',
   about:
     'Delete a reader and all their data after they have requested it and nothing is open; --unasked: without a request.',
@@ -183,4 +164,12 @@ export const readerErase: Command = {
       throw new UsageError(`${reader.account} cannot be erased while these are open: ${open.join(', ')}.`)
     output.line(`${reader.account} erased`)
   },
+}
+
+export const commands: Commands = {
+  'reader add': readerAdd,
+  'reader set': readerSet,
+  'reader lock': readerLock,
+  'reader token': readerToken,
+  'reader erase': readerErase,
 }

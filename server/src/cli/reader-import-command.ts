@@ -8,7 +8,7 @@ import { findReaderByAccount, insertReader, updateReader } from '../domain/reade
 import { readReaderSettings } from '../domain/readers/reader-settings.ts'
 import { columnNamed } from '../domain/readers/reader-columns.ts'
 import { endSessions } from '../domain/readers/session-store.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 import { tenantOf } from '../core/tenant-of.ts'
@@ -17,7 +17,7 @@ import type { SiteScope } from '../core/scope.ts'
 const usage = 'FILE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
 const SAMPLE_BYTES = 65_536
 
-export const readerImport: Command = {
+const readerImport: Command = {
   usage,
   about:
     'Import readers from a CSV file. Headings: account, name, password and the names of `reader set`, or their Chinese equivalents. Existing accounts are updated, others added; invalid rows go to the rejects file.',
@@ -113,3 +113,5 @@ async function saveRow(
   if (!added) throw new Error(`The account "${account}" is taken.`)
   return 'added'
 }
+
+export const commands: Commands = { 'reader import': readerImport }

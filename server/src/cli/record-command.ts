@@ -1,13 +1,13 @@
 import { countAnew } from '../domain/records/figure-store.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { recordsByIds } from '../domain/records/store.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 
 /** Withdraws records: they are hidden from the catalogue but kept. */
-export const recordWithdraw: Command = {
+const recordWithdraw: Command = {
   usage: 'ID … --tenant CODE [--off]',
   about: 'Withdraw records from search and lists; their pages keep the title. --off restores them.',
   async run(parameters, { appContext, output }) {
@@ -30,3 +30,5 @@ export const recordWithdraw: Command = {
     )
   },
 }
+
+export const commands: Commands = { 'record withdraw': recordWithdraw }

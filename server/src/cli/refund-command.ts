@@ -1,17 +1,18 @@
 import { failureText } from '../locales/words.ts'
 import { resumeRefunds, returnCredit } from '../areas/payments/public.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { readerOf } from '../domain/readers/reader-of.ts'
 import { UsageError } from '../core/output.ts'
 import { moveCashAtDesk } from '../staff-api/desk-credit.ts'
-import { drawerOfCommand } from './command-drawer.ts'
+import { commandDrawer } from '../domain/circulation/cash-drawer.ts'
+import { isBranch } from '../staff-api/drawers.ts'
 import { readParameters } from '../core/parameters.ts'
 
 const usage = '[ACCOUNT [RECEIPT]] --tenant CODE [--branch CODE]'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
-export const deskRefund: Command = {
+const deskRefund: Command = {
   usage,
   about:
     'Refund a reader’s credit to where it was paid from, and with RECEIPT the rest in cash; without ACCOUNT, check unfinished refunds.',
@@ -28,7 +29,10 @@ export const deskRefund: Command = {
       return
     }
     const { reader_id: readerId } = await readerOf(where, positionals[0])
-    const drawer = await drawerOfCommand(where, values.branch)
+    const { branch = '' } = values
+    if (!(await isBranch(where, branch)))
+      throw new UsageError(`There is no branch with the code "${branch}".`)
+    const drawer = commandDrawer(branch)
     const { returned, underWay, atTheDesk } = await returnCredit(where, gateways.of, readerId)
     const receiptNo = positionals[1] ?? ''
     if (receiptNo === '' || atTheDesk === 0) {
@@ -50,3 +54,5 @@ export const deskRefund: Command = {
     )
   },
 }
+
+export const commands: Commands = { 'desk refund': deskRefund }

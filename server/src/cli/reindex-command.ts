@@ -1,8 +1,8 @@
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { readParameters } from '../core/parameters.ts'
 
-export const reindexCommand: Command = {
+const reindexCommand: Command = {
   usage: '--tenant CODE',
   about: 'Rebuild the search index of a tenant from its records, while the live one serves.',
   async run(parameters, { appContext, output }) {
@@ -14,3 +14,5 @@ export const reindexCommand: Command = {
     output.line(`${tenant}: ${records} records, ${Math.round(bytes / 1_048_576)} MB`)
   },
 }
+
+export const commands: Commands = { reindex: reindexCommand }

@@ -9,7 +9,7 @@ import { hashOfKey, newestSettings, saveSettings, saveStaffKeyHash } from '../se
 import { tryOnJudged, tryOnQuery } from '../search/tuning/trial.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import type { Tenant } from '../core/tenant.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
@@ -21,7 +21,7 @@ const judgedHere = join(import.meta.dirname, '../../../relevance/judged')
 /** The tenant of lines that name none. */
 const DEMO = 'wydx'
 
-export const searchSettingsShow: Command = {
+const searchSettingsShow: Command = {
   usage: '--tenant CODE',
   about: 'Print the search settings of a tenant: weights, stop words, synonyms, user words.',
   async run(parameters, { appContext, output }) {
@@ -37,7 +37,7 @@ export const searchSettingsShow: Command = {
   },
 }
 
-export const searchSettingsSet: Command = {
+const searchSettingsSet: Command = {
   usage: '--tenant CODE --file FILE',
   about: 'Apply the search settings in FILE; if a line is invalid, it is reported and nothing is changed.',
   async run(parameters, { appContext, cwd, output }) {
@@ -57,7 +57,7 @@ export const searchSettingsSet: Command = {
 
 const tryUsage = '--tenant CODE --file FILE [--query TEXT] [--judged FOLDER]'
 
-export const searchSettingsTry: Command = {
+const searchSettingsTry: Command = {
   usage: tryUsage,
   about:
     'Show what the settings in FILE would change, on judged queries and on one query, without applying them.',
@@ -90,7 +90,7 @@ export const searchSettingsTry: Command = {
   },
 }
 
-export const staffKeySet: Command = {
+const staffKeySet: Command = {
   usage: '--tenant CODE [--remove]',
   about: 'Create the key with which staff see why a record ranks where it does; it is shown only now.',
   async run(parameters, { appContext, output }) {
@@ -127,4 +127,11 @@ function settingsIn(content: string): SearchSettings {
 async function announce(appContext: AppContext, tenant: Tenant): Promise<void> {
   await touchTenant(appContext.database, tenant.code)
   await appContext.tenants.refresh()
+}
+
+export const commands: Commands = {
+  'search-settings show': searchSettingsShow,
+  'search-settings set': searchSettingsSet,
+  'search-settings try': searchSettingsTry,
+  'staff-key set': staffKeySet,
 }

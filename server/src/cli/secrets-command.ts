@@ -1,9 +1,9 @@
 import { encryptStoredSecrets } from '../integrations/encrypt-secrets.ts'
 import { forgetSecrets, unreadableSecrets } from '../integrations/forget-secrets.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { readParameters } from '../core/parameters.ts'
 
-export const secretsEncrypt: Command = {
+const secretsEncrypt: Command = {
   usage: '',
   about:
     'Encrypt the stored secrets that are still plain text or encrypted with an old key; to be run when every node has the new key.',
@@ -17,7 +17,7 @@ export const secretsEncrypt: Command = {
 
 const forgetUsage = '[--yes]'
 
-export const secretsForget: Command = {
+const secretsForget: Command = {
   usage: forgetUsage,
   about:
     'After the loss of the secret key: print which stored secrets cannot be read, and with --yes remove them. Stop all nodes before.',
@@ -42,4 +42,9 @@ export const secretsForget: Command = {
     await tenants.refresh()
     output.line(`${secrets.length} removed; the key is now ${database.secrets.keyId}`)
   },
+}
+
+export const commands: Commands = {
+  'secrets encrypt': secretsEncrypt,
+  'secrets forget': secretsForget,
 }

@@ -2,18 +2,17 @@ import { type StaffRole, staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import {
   initialPassword,
   insertStaff,
-  listStaff,
   loginOf,
   setStaffPassword,
   staffByLogin,
   updateStaff,
 } from '../domain/staff/accounts.ts'
-import { writeAudit } from '../domain/staff/audit-store.ts'
+import { commandLine, writeAudit } from '../domain/staff/audit-store.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { staffLogin, staffName } from '@wenyuan/contract/staff/calls/accounts.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 import { tenantOf } from '../core/tenant-of.ts'
@@ -30,7 +29,7 @@ function rolesIn(given: string | undefined): StaffRole[] {
 }
 
 const audit = (where: SiteScope, operation: string, login: string, after?: unknown) =>
-  writeAudit(where, { kind: 'command', id: '', name: 'command line' }, { operation, subject: login, after })
+  writeAudit(where, commandLine, { operation, subject: login, after })
 
 async function accountOf(where: SiteScope, login = '') {
   const row = await staffByLogin(where, login)
@@ -40,7 +39,7 @@ async function accountOf(where: SiteScope, login = '') {
 
 const addUsage = 'LOGIN --tenant CODE --name NAME --roles ROLE,… [--password PASSWORD]'
 
-export const staffAdd: Command = {
+const staffAdd: Command = {
   usage: addUsage,
   about: `Make an account of the staff room and print its first password, which has to be changed at the first sign-in. Roles: ${roleNames}.`,
   async run(parameters, { appContext, output }) {
@@ -68,29 +67,9 @@ export const staffAdd: Command = {
   },
 }
 
-export const staffList: Command = {
-  usage: '--tenant CODE',
-  about: 'List the accounts of the staff room: login, name, roles, state, second factor.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { tenant: text }, 'staff list --tenant CODE')
-    for (const { login, name, roles, isDisabled, hasSecondFactor } of await listStaff(
-      tenantOf(appContext, values.tenant),
-    ))
-      output.line(
-        [
-          login,
-          name,
-          roles.join(','),
-          isDisabled ? 'disabled' : 'active',
-          hasSecondFactor ? 'totp' : '',
-        ].join('\t'),
-      )
-  },
-}
-
 const setUsage = 'LOGIN --tenant CODE [--name NAME] [--roles ROLE,…] [--disable | --enable]'
 
-export const staffSet: Command = {
+const staffSet: Command = {
   usage: setUsage,
   about: 'Change name or roles of a staff account, or disable it. The last administrator stays.',
   async run(parameters, { appContext, output }) {
@@ -122,7 +101,7 @@ export const staffSet: Command = {
 
 const passwordUsage = 'LOGIN --tenant CODE [--password PASSWORD]'
 
-export const staffPassword: Command = {
+const staffPassword: Command = {
   usage: passwordUsage,
   about: 'Give a staff account a new first password, end its sessions and take its second factor away.',
   async run(parameters, { appContext, output }) {
@@ -139,4 +118,10 @@ export const staffPassword: Command = {
     await audit(where, 'staff-reset', row.login)
     output.line(values.password === undefined ? `${row.login} ${password}` : `${row.login} changed`)
   },
+}
+
+export const commands: Commands = {
+  'staff add': staffAdd,
+  'staff set': staffSet,
+  'staff password': staffPassword,
 }

@@ -2,7 +2,7 @@ import { deskRights, rights as allRights } from '../staff-api/rights.ts'
 import { listKeys, makeKey, revokeKey } from '../staff-api/api-key-store.ts'
 import { isNetwork } from '../platform/networks.ts'
 import { listOperations } from '../staff-api/operation-store.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
@@ -10,7 +10,7 @@ import { readParameters } from '../core/parameters.ts'
 const MOST = 500
 const tenant = { tenant: { type: 'string' } } as const
 
-export const staffKeyAdd: Command = {
+const staffKeyAdd: Command = {
   usage: 'NAME --tenant CODE --rights all|RIGHT,… [--networks 10.0.0.0/8,…]',
   about: `Create an API key for a staff program; it is shown only now. Rights: ${allRights.join(', ')}.`,
   async run(parameters, { appContext, output }) {
@@ -35,7 +35,7 @@ export const staffKeyAdd: Command = {
   },
 }
 
-export const staffKeyList: Command = {
+const staffKeyList: Command = {
   usage: '--tenant CODE',
   about: 'List the API keys of staff programs.',
   async run(parameters, { appContext, output }) {
@@ -55,7 +55,7 @@ export const staffKeyList: Command = {
   },
 }
 
-export const staffKeyRevoke: Command = {
+const staffKeyRevoke: Command = {
   usage: 'KEY-ID --tenant CODE',
   about: 'Revoke a key at once.',
   async run(parameters, { appContext, output }) {
@@ -71,7 +71,7 @@ export const staffKeyRevoke: Command = {
   },
 }
 
-export const staffKeyOperations: Command = {
+const staffKeyOperations: Command = {
   usage: '--tenant CODE',
   about: 'List operations, the latest first: time, key, operation, and the copy, request or charge.',
   async run(parameters, { appContext, output }) {
@@ -82,4 +82,11 @@ export const staffKeyOperations: Command = {
     ))
       output.line([at.toISOString(), name, operation, subject, key].join('\t'))
   },
+}
+
+export const commands: Commands = {
+  'staff-key add': staffKeyAdd,
+  'staff-key list': staffKeyList,
+  'staff-key revoke': staffKeyRevoke,
+  'staff-key operations': staffKeyOperations,
 }

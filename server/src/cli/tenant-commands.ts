@@ -3,13 +3,13 @@ import type { Words } from '../platform/db/column-types.ts'
 import { insertTenant, renameTenant } from '../domain/tenants/store.ts'
 import { traditionalOf } from '../locales/traditional.ts'
 import { MAPPING_PATH, reservedPaths } from '../core/tenant.ts'
-import type { Command } from '../core/command.ts'
+import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 
 const addUsage = 'tenant add CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]'
 
-export const tenantAdd: Command = {
+const tenantAdd: Command = {
   usage: 'CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]',
   about: 'Add a tenant: CODE is its group code, PATH the first segment of its addresses.',
   async run(parameters, { appContext, output }) {
@@ -47,7 +47,7 @@ export const tenantAdd: Command = {
 
 const nameUsage = 'CODE NAME [--zh-tw NAME] [--en NAME]'
 
-export const tenantName: Command = {
+const tenantName: Command = {
   usage: nameUsage,
   about: 'Give a tenant another name; its code and path stay.',
   async run(parameters, { appContext, output }) {
@@ -71,7 +71,7 @@ export const tenantName: Command = {
   },
 }
 
-export const tenantList: Command = {
+const tenantList: Command = {
   usage: '[--json]',
   about: 'List the tenants: code, path, name.',
   async run(parameters, { appContext, output }) {
@@ -81,4 +81,10 @@ export const tenantList: Command = {
       output.line(values.json ? JSON.stringify({ code, path, name }) : `${code}\t/${path}/\t${name['zh-CN']}`)
     }
   },
+}
+
+export const commands: Commands = {
+  'tenant add': tenantAdd,
+  'tenant name': tenantName,
+  'tenant list': tenantList,
 }

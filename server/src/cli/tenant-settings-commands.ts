@@ -6,7 +6,7 @@ import { secretSettings, settingNames, TenantSettings } from '../domain/tenants/
 import { storedNameOf } from '../domain/tenants/settings/stored-names.ts'
 import { loadTenant, updateSettings } from '../domain/tenants/store.ts'
 import type { Tenant } from '../core/tenant.ts'
-import type { Command, CommandContext } from '../core/command.ts'
+import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 
@@ -14,7 +14,7 @@ const setUsage = 'CODE NAME=VALUE … | NAME=@FILE …'
 /** The largest setting is an SVG picture of 200,000 characters. */
 const LARGEST_FILE = 1_000_000
 
-export const tenantSet: Command = {
+const tenantSet: Command = {
   usage: setUsage,
   about:
     'Change settings of a tenant; VALUE is text, a number, true, false or JSON, or comes from FILE. Without NAME=VALUE, print them.',
@@ -41,7 +41,7 @@ export const tenantSet: Command = {
 
 const unsetUsage = 'CODE NAME …'
 
-export const tenantUnset: Command = {
+const tenantUnset: Command = {
   usage: unsetUsage,
   about: 'Give settings of a tenant their default again.',
   async run(parameters, context) {
@@ -104,4 +104,9 @@ function textIn(file: string): string {
   if (!existsSync(file) || !statSync(file).isFile()) throw new UsageError(`There is no file ${file}.`)
   if (statSync(file).size > LARGEST_FILE) throw new UsageError(`${file} is larger than a setting may be.`)
   return readFileSync(file, 'utf8').trim()
+}
+
+export const commands: Commands = {
+  'tenant set': tenantSet,
+  'tenant unset': tenantUnset,
 }

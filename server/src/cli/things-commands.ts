@@ -11,7 +11,7 @@ import { exportContent } from '../domain/content/export-content.ts'
 import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
-import type { Command, CommandContext } from '../core/command.ts'
+import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { readParameters } from '../core/parameters.ts'
 import type { SiteScope } from '../core/scope.ts'
@@ -34,7 +34,7 @@ async function publish({ appContext }: CommandContext, tenant: string): Promise<
 
 const importUsage = 'KIND FILE --tenant CODE [--encoding E] [--rejects PATH] [--dry-run] [--json]'
 
-export const thingsImport: Command = {
+const thingsImport: Command = {
   usage: importUsage,
   about: `Import curated content from JSON Lines or CSV; an entry with a known code is replaced. Kinds: ${kindNames}.`,
   async run(parameters, context) {
@@ -119,7 +119,7 @@ function lazyRejects(path: string) {
 
 const exportUsage = `KIND [FILE] --tenant CODE [--format ${contentFormats.join('|')}]`
 
-export const thingsExport: Command = {
+const thingsExport: Command = {
   usage: exportUsage,
   about: 'Print curated content, or write it to FILE, in the form that `things import` reads.',
   async run(parameters, { appContext, cwd, output }) {
@@ -147,7 +147,7 @@ export const thingsExport: Command = {
 
 const removeUsage = 'KIND CODE … --tenant CODE'
 
-export const thingsRemove: Command = {
+const thingsRemove: Command = {
   usage: removeUsage,
   about: 'Remove curated content by its codes. An entry that something needs is not removed.',
   async run(parameters, context) {
@@ -178,7 +178,7 @@ export const thingsRemove: Command = {
   },
 }
 
-export const thingsKinds: Command = {
+const thingsKinds: Command = {
   usage: '[KIND]',
   about: 'List the kinds of curated content; for KIND, its fields.',
   async run(parameters, { output }) {
@@ -191,4 +191,11 @@ export const thingsKinds: Command = {
       output.line(heading === field ? field : `${heading}\t= ${field}`)
     return Promise.resolve()
   },
+}
+
+export const commands: Commands = {
+  'things import': thingsImport,
+  'things export': thingsExport,
+  'things remove': thingsRemove,
+  'things kinds': thingsKinds,
 }

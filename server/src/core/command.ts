@@ -14,3 +14,6 @@ export interface Command {
   about: string
   run(parameters: string[], context: CommandContext): Promise<void>
 }
+
+/** Commands by name: what a file `*-command.ts` brings. */
+export type Commands = Readonly<Record<string, Command>>

@@ -1,5 +1,6 @@
 import type { acquisitionCalls } from '@wenyuan/contract/staff/calls/acquisitions.ts'
 import { openSuggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
+import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import {
   decideTitle,
@@ -71,5 +72,9 @@ export const acquisitionHandlers: HandlersOf<typeof acquisitionCalls> = {
     pageOfSuggestions(where, state === '' ? openSuggestionStates : [state], sliceOf(paging)),
   'list-donations': ({ where }, { state, ...paging }) => pageOfGifts(where, state, paging),
   'list-purchases': ({ where }, { state, ...paging }) =>
-    pageOfPurchases(where, [state === '' ? 'waitingApproval' : state], sliceOf(paging)),
+    pageOfPurchases(
+      where,
+      state === 'all' ? purchaseStates : [state === '' ? 'waitingApproval' : state],
+      sliceOf(paging),
+    ),
 }

@@ -44,7 +44,9 @@ export const chargeHandlers: HandlersOf<typeof chargeCalls> = {
     async run(work, { account, kind, fen, barcode = '' }, once) {
       const reader = await findReaderByAccount(work.where, account)
       if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
-      const given = { readerId: reader.reader_id, kind, fen, barcode, reference: `key ${once}` }
+      // slips of the command line and keys of programs are numbered apart
+      const reference = work.caller.kind === 'command' ? once : `key ${once}`
+      const given = { readerId: reader.reader_id, kind, fen, barcode, reference }
       return { chargeId: unlessRefused(await chargeByHand(work, given)).chargeId }
     },
     noted: ({ kind, fen }) => ({ kind, fen }),

@@ -58,8 +58,8 @@ export const reviewHandlers: HandlersOf<typeof reviewCalls> = {
     return { total: files.length, records }
   },
   'list-questionnaires': async ({ where }, input) => pageOfQuestionnaires(where, input),
-  'list-comments': async ({ where }, input) => {
-    const { total, rows } = await commentsInState(where, 'waiting', sliceOf(input))
+  'list-comments': async ({ where }, { state, ...paging }) => {
+    const { total, rows } = await commentsInState(where, state, sliceOf(paging))
     const titles = await titlesOf(
       where,
       rows.map(({ record_id }) => record_id),

@@ -67,7 +67,8 @@ export const acquisitionCalls = {
     input: { ...pageOf(50), state: z.enum(donationStates).default('offered') },
   }),
   'list-purchases': deskList<Rows<PurchaseRow>>(['acquisitions', 'look-only'])({
-    about: 'Orders of the shop in a state, or those that wait for approval, the oldest first; never by whom.',
-    input: { ...pageOf(50), state: z.enum(['', ...purchaseStates]).default('') },
+    about:
+      'Orders of the shop in a state, those that wait for approval, or `all`, the oldest first; never by whom.',
+    input: { ...pageOf(50), state: z.enum(['', 'all', ...purchaseStates]).default('') },
   }),
 }

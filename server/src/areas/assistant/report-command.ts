@@ -1,11 +1,11 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { reportBad, reportDays, reportUnanswered } from './report-store.ts'
 
 const usage = '--tenant CODE [--json]'
 
-export const assistantReport: Command = {
+const assistantReport: Command = {
   usage,
   about:
     'Show what readers asked the assistant: sums by day, what the library does not have, answers called bad. No persons.',
@@ -35,3 +35,5 @@ export const assistantReport: Command = {
       output.line(`called bad\t${day}\t${question}\t${answer.replace(/\s+/gu, ' ')}`)
   },
 }
+
+export const commands: Commands = { 'assistant-report': assistantReport }

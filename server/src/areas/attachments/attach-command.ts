@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { addAttachment } from './public.ts'
 import { knownRecord } from '../../domain/records/known-record.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
@@ -10,7 +10,7 @@ import { readParameters } from '../../core/parameters.ts'
 const usage = 'FILE --record ID --tenant CODE [--name NAME] [--for visitor|reader]'
 const audiences = ['visitor', 'reader'] as const
 
-export const attachCommand: Command = {
+const attachCommand: Command = {
   usage,
   about:
     'Attach a file to a record, such as a full text or a table of contents. By default only signed-in readers may open it.',
@@ -43,3 +43,5 @@ export const attachCommand: Command = {
     await appContext.feed.feedPending(scope.tenant)
   },
 }
+
+export const commands: Commands = { attach: attachCommand }

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -12,7 +12,7 @@ const MOST = 500
 const LONGEST_REASON = 500
 
 /** Lists readers' lists that are to be public, and stores the decisions of staff. */
-export const deskBookLists: Command = {
+const deskBookLists: Command = {
   usage: 'list|publish|refuse --tenant CODE [--state waiting] [ID] [--reason TEXT]',
   about: 'List readers’ lists that wait for approval; publish one by its id, or refuse it with a reason.',
   async run(parameters, { appContext, output }) {
@@ -61,3 +61,5 @@ export const deskBookLists: Command = {
     output.line(`${listId} ${publish ? 'published' : 'refused'}`)
   },
 }
+
+export const commands: Commands = { 'desk book-lists': deskBookLists }

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -7,7 +7,7 @@ import { readRolls } from './lti-rolls.ts'
 const rollsUsage = '--tenant CODE [--json]'
 const addressesUsage = '--tenant CODE [--origin ADDRESS]'
 
-export const ltiRolls: Command = {
+const ltiRolls: Command = {
   usage: rollsUsage,
   about:
     'Read the rolls of courses from the learning systems in which teachers have opened their lists (LTI). The nightly jobs do the same.',
@@ -29,7 +29,7 @@ export const ltiRolls: Command = {
   },
 }
 
-export const ltiAddresses: Command = {
+const ltiAddresses: Command = {
   usage: addressesUsage,
   about: 'Print the addresses that a learning system asks for when the portal is registered there (LTI 1.3).',
   async run(parameters, { appContext, output }) {
@@ -49,4 +49,9 @@ export const ltiAddresses: Command = {
     output.line(`target   ${base}/launch`)
     output.line(`keys     ${base}/keys`)
   },
+}
+
+export const commands: Commands = {
+  'lti rolls': ltiRolls,
+  'lti addresses': ltiAddresses,
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -35,7 +35,7 @@ const Row = z.strictObject({
 })
 
 /** Reads the rolls of courses. */
-export const coursesRolls: Command = {
+const coursesRolls: Command = {
   usage,
   about:
     'Import rolls of courses from CSV: course, term, account, role (teacher or student), section. The roll of each course and term in the file is replaced; rows without a reader or course go to the rejects file.',
@@ -93,3 +93,5 @@ function reasonOf(error: z.ZodError | undefined): string {
   const [issue] = error?.issues ?? []
   return `${issue?.path.join('.') ?? 'The row'}: ${issue?.message ?? 'not understood'}.`
 }
+
+export const commands: Commands = { 'courses-rolls': coursesRolls }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -15,7 +15,7 @@ const listUsage = '--tenant CODE [--days 3 | --not-checked] [--csv FILE]'
 const MOST_RECORDS = 100_000
 const MOST_LISTED = 10_000
 
-export const linksCheck: Command = {
+const linksCheck: Command = {
   usage: checkUsage,
   about:
     'Ask the addresses of all databases and of the next records and journals whether they still work. Networks that are not public are never asked, unless --allow names them.',
@@ -41,7 +41,7 @@ export const linksCheck: Command = {
   },
 }
 
-export const linksList: Command = {
+const linksList: Command = {
   usage: listUsage,
   about:
     'List links that have failed on several days, one after the other, or those that were not checked because their hosts keep programs out; or write them to a spreadsheet (CSV).',
@@ -82,4 +82,9 @@ function numberOf(text: string, most: number): number {
   if (!/^\d{1,6}$/.test(text) || Number(text) > most)
     throw new UsageError(`A number from 0 to ${most}, not "${text}".`)
   return Number(text)
+}
+
+export const commands: Commands = {
+  'links check': linksCheck,
+  'links list': linksList,
 }

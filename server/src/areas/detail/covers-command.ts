@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, parse, resolve } from 'node:path'
-import type { Command, CommandContext } from '../../core/command.ts'
+import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -23,7 +23,7 @@ const MOST_RECORDS = 20
 const BATCH = 100
 const DAY_MS = 86_400_000
 
-export const coversCommand: Command = {
+const coversCommand: Command = {
   usage,
   about:
     'Covers of the library’s own from a folder of pictures named by record id or ISBN: add, list, remove. Ask the enabled sources about every record that has an ISBN and no cover.',
@@ -118,3 +118,5 @@ async function fetchAll(scope: SiteScope, { appContext, output }: CommandContext
   }
   output.line(`${found} covers of ${asked} records`)
 }
+
+export const commands: Commands = { covers: coversCommand }

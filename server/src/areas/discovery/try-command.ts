@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -9,7 +9,7 @@ import { callsByDay } from './store.ts'
 const usage = '[WORDS…] --tenant CODE'
 
 /** Asks the discovery service as a reader would. */
-export const tryCommand: Command = {
+const tryCommand: Command = {
   usage,
   about:
     'Ask the discovery service (`tenant set CODE discovery={"kind":"openalex","key":"…","mail":"…"}`) for words, and show its answer; without words, its requests by day.',
@@ -46,3 +46,5 @@ export const tryCommand: Command = {
     }
   },
 }
+
+export const commands: Commands = { 'discovery try': tryCommand }

@@ -1,5 +1,5 @@
 import { answerFeedback, feedbackInState } from './public.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
@@ -10,7 +10,7 @@ const MOST = 500
 const LONGEST_REPLY = 2_000
 
 /** Lists readers' feedback and stores the answers of staff. */
-export const deskFeedback: Command = {
+const deskFeedback: Command = {
   usage: 'list|answer --tenant CODE [--state open] [ID TEXT …]',
   about: 'List open problem reports; answer one by its id.',
   async run(parameters, { appContext, output }) {
@@ -45,3 +45,5 @@ export const deskFeedback: Command = {
     output.line(`${id} answered`)
   },
 }
+
+export const commands: Commands = { 'desk feedback': deskFeedback }

@@ -5,7 +5,7 @@ import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
 import { openRejects } from '../../domain/catalogue/rejects.ts'
 import { wholeLine } from '../../domain/kbart/compact-line.ts'
 import { writeKbart } from '../../domain/kbart/write-kbart.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -15,7 +15,7 @@ import { openLines, packageByCode } from './store.ts'
 
 const importUsage = 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
 
-export const journalsImport: Command = {
+const journalsImport: Command = {
   usage: importUsage,
   about:
     'Replace the titles of a package of journals by a KBART file, and join them to the journals of the catalogue. The package is one of `things import journal-packages`.',
@@ -87,7 +87,7 @@ async function writeRejects(
 
 const exportUsage = 'PACKAGE [FILE] --tenant CODE'
 
-export const journalsExport: Command = {
+const journalsExport: Command = {
   usage: exportUsage,
   about: 'Print the titles of a package of journals as a KBART file, or write them to FILE.',
   async run(parameters, { appContext, cwd, output }) {
@@ -111,7 +111,7 @@ export const journalsExport: Command = {
 
 const matchUsage = '--tenant CODE'
 
-export const journalsMatch: Command = {
+const journalsMatch: Command = {
   usage: matchUsage,
   about: 'Join the titles of all packages to the journals of the catalogue anew, as every night.',
   async run(parameters, { appContext, output }) {
@@ -127,4 +127,10 @@ export const journalsMatch: Command = {
       `${inCatalogue} journals of the catalogue and ${made} others are online; ${changed} have changed`,
     )
   },
+}
+
+export const commands: Commands = {
+  'journals import': journalsImport,
+  'journals export': journalsExport,
+  'journals match': journalsMatch,
 }

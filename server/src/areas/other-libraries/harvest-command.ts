@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -8,7 +8,7 @@ import { everyOaiSource } from './oai-source-store.ts'
 
 const usage = 'SOURCE --tenant CODE [--again]'
 
-export const harvestCommand: Command = {
+const harvestCommand: Command = {
   usage,
   about:
     'Copy what has changed in a repository (`things import oai-sources`) since the last harvest, or with --again everything.',
@@ -44,3 +44,5 @@ export const harvestCommand: Command = {
     }
   },
 }
+
+export const commands: Commands = { harvest: harvestCommand }

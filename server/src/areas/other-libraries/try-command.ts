@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -7,7 +7,7 @@ import { tryTarget } from './trying.ts'
 const usage = 'SITE WORDS… --tenant CODE'
 
 /** Asks a target as a reader's search would. */
-export const tryCommand: Command = {
+const tryCommand: Command = {
   usage,
   about:
     'Ask a target (`things import catalogue-targets`) for words, and show its answer: state, number of records, the first titles.',
@@ -32,3 +32,5 @@ export const tryCommand: Command = {
       output.line([foreignId, title, author, pubDate].join('\t'))
   },
 }
+
+export const commands: Commands = { 'target try': tryCommand }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { rightsStatements } from '@wenyuan/contract/constants/rights-statements.ts'
-import type { Command, CommandContext } from '../../core/command.ts'
+import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -29,7 +29,7 @@ const options = {
 
 type Values = ReturnType<typeof readParameters<typeof options>>['values']
 
-export const pagesCommand: Command = {
+const pagesCommand: Command = {
   usage,
   about:
     'Attach a digitised volume to a record: a folder with one picture a page, in the order of their names, and beside each its text as ALTO, hOCR or plain text. List a record’s volumes, remove some.',
@@ -102,3 +102,5 @@ async function remove(
   output.line(`${ids.length - unknown.length} removed`)
   if (unknown.length > 0) throw new UsageError(`There is no volume ${unknown.join(', ')}.`)
 }
+
+export const commands: Commands = { pages: pagesCommand }

@@ -5,14 +5,14 @@ import { readJson } from '../../integrations/payment/read-json.ts'
 import { GatewaySettings, kindsOf, providersToSetUp } from '../../integrations/payment/settings.ts'
 import { HIDDEN, mapSecrets, secretPathsOf } from '../../platform/secrets/secret-setting.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 
 const secrets = secretPathsOf(GatewaySettings)
 const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key - | --off]'
 
-export const gatewaySet: Command = {
+const gatewaySet: Command = {
   usage,
   about: `Configure a payment provider, its key read from the standard input, or remove it: ${providersToSetUp.join(', ')}.`,
   async run(parameters, { appContext, output, cwd }) {
@@ -53,7 +53,7 @@ export const gatewaySet: Command = {
 
 const showUsage = '--tenant CODE'
 
-export const gatewayShow: Command = {
+const gatewayShow: Command = {
   usage: showUsage,
   about: 'Show the payment providers of a tenant with their settings; secrets are hidden.',
   async run(parameters, { appContext, output }) {
@@ -86,4 +86,9 @@ function settingsFor(provider: PayProvider, given: unknown): GatewaySettings {
   if (!kinds.includes(settings.data.kind))
     throw new UsageError(`${provider} is reached by ${kinds.join(' or ')}, not by ${settings.data.kind}.`)
   return settings.data
+}
+
+export const commands: Commands = {
+  'gateway set': gatewaySet,
+  'gateway show': gatewayShow,
 }

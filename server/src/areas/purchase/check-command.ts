@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -11,7 +11,7 @@ import { partsOf, shopOfOrder } from './vendors.ts'
 const usage = '--account ACCOUNT [--item NUMBER] --tenant CODE'
 
 /** Says whether a reader would get a book, and why not. */
-export const checkCommand: Command = {
+const checkCommand: Command = {
   usage,
   about:
     'Say whether a reader may buy in the shop now, and whether this reader would get an item (VENDOR:NUMBER), with every reason.',
@@ -58,3 +58,5 @@ export const checkCommand: Command = {
     output.line(`${judged.item.title}\t${said(judged.why)}`)
   },
 }
+
+export const commands: Commands = { 'shop check': checkCommand }

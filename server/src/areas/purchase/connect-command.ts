@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -8,7 +8,7 @@ import { everyVendor } from './shop-store.ts'
 const usage = 'VENDOR --tenant CODE [--url URL --customer ID --key - | --off]'
 
 /** Connects a vendor that has a service of its own. */
-export const connectCommand: Command = {
+const connectCommand: Command = {
   usage,
   about:
     'Connect a vendor (`things import shop-vendors`, adapter signed-http) to its service, the key read from the standard input, or disconnect it.',
@@ -40,3 +40,5 @@ export const connectCommand: Command = {
     output.line(`${code} is connected`)
   },
 }
+
+export const commands: Commands = { 'shop connect': connectCommand }

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -16,7 +16,7 @@ const ordersUsage = 'FILE --vendor CODE --tenant CODE [--mail]'
 const MOST = 10_000
 
 /** Hands new orders to a vendor that works with files. */
-export const ordersCommand: Command = {
+const ordersCommand: Command = {
   usage: ordersUsage,
   about:
     'Write the new orders of a vendor that works with files as CSV, each once; with --mail they are also sent to the vendor’s address.',
@@ -76,7 +76,7 @@ const Row = z.strictObject({
 })
 
 /** Reads what a vendor that works with files has sent. */
-export const parcelsCommand: Command = {
+const parcelsCommand: Command = {
   usage: parcelsUsage,
   about:
     'Import parcels of a vendor that works with files from CSV: order, state (shipped, delivered, cancelled), carrier, parcel, and optionally at, place, text. A row that came before changes nothing.',
@@ -130,4 +130,9 @@ export const parcelsCommand: Command = {
     writeFileSync(path, rejects.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600 })
     output.line(`Rejected rows: ${path}`)
   },
+}
+
+export const commands: Commands = {
+  'shop orders': ordersCommand,
+  'shop parcels': parcelsCommand,
 }

@@ -1,90 +1,86 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { LEAST_ANSWERS } from '@wenyuan/contract/constants/questionnaires.ts'
-import type { Command, CommandContext } from '../../core/command.ts'
+import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { signTicket } from '../../domain/readers/signed-ticket.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { answersAsCsv, feedbackAsCsv } from './export.ts'
-import { phaseToday } from './listing.ts'
-import { countsOfAnswers } from './named-store.ts'
 import { resultFor } from './presentation.ts'
 import { answersTo, safeSums } from './results.ts'
-import { newestQuestionnaire, newestQuestionnaires, setState, versionsOf } from './store.ts'
+import { newestQuestionnaire, versionsOf } from './store.ts'
 
-const usage =
-  'list | preview CODE [--days 7] | open CODE | close CODE | results CODE [--version N] | export CODE FILE [--version N] | feedback FILE [--database CODE]'
 const DAY_MS = 86_400_000
 const MOST_DAYS = 90
 
 type Output = CommandContext['output']
+const text = { type: 'string' } as const
 
-/** Opens and closes questionnaires, and shows what was answered. */
-export const questionnaireCommand: Command = {
-  usage: `${usage} --tenant CODE`,
-  about:
-    'Open and close questionnaires, print a link that shows one before it is opened, and see the answers: in sum, or as CSV. Of fewer than 5 anonymous answers nothing is shown.',
-  async run(parameters, { appContext, output, cwd }) {
-    const text = { type: 'string' } as const
+const previewCommand: Command = {
+  usage: 'CODE --tenant CODE [--days 7]',
+  about: 'Print a link that shows a questionnaire before it is opened.',
+  async run(parameters, { appContext, output }) {
     const { values, positionals } = readParameters(
       parameters,
-      { tenant: text, version: text, database: text, days: { type: 'string', default: '7' } },
-      `questionnaire ${usage} --tenant CODE`,
+      { tenant: text, days: { type: 'string', default: '7' } },
+      `questionnaire preview ${previewCommand.usage}`,
     )
-    const scope = tenantOf(appContext, values.tenant)
-    const [verb, first = '', second = ''] = positionals
-    const save = (name: string, csv: string) => {
-      if (name === '') throw new UsageError('Name a file for the answers.')
-      const path = resolve(cwd, name)
-      writeFileSync(path, csv, { mode: 0o600 })
-      output.line(path)
-    }
-    switch (verb) {
-      case 'list':
-        return list(scope, output)
-      case 'preview':
-        return preview(appContext, scope, { code: first, days: values.days }, output)
-      case 'open':
-      case 'close': {
-        const state = verb === 'open' ? 'open' : 'closed'
-        if (!(await setState(scope, first, state)))
-          throw new UsageError(`There is no questionnaire "${first}" to ${verb}.`)
-        return output.line(`${first} ${state}`)
-      }
-      case 'results':
-        return results(scope, { code: first, version: values.version }, output)
-      case 'export': {
-        const one = await versionNamed(scope, first, values.version)
-        return save(second, await answersAsCsv(scope, one))
-      }
-      case 'feedback':
-        return save(first, await feedbackAsCsv(scope, values.database ?? ''))
-      default:
-        throw new UsageError(`Usage: wenyuan questionnaire ${usage} --tenant CODE`)
-    }
+    const { tenant, days } = values
+    await preview(appContext, tenantOf(appContext, tenant), { code: positionals[0] ?? '', days }, output)
   },
 }
 
-async function list(scope: SiteScope, output: Output): Promise<void> {
-  const [all, counts] = await Promise.all([newestQuestionnaires(scope), countsOfAnswers(scope)])
-  for (const one of all) {
-    const { code, version, entry } = one
-    const versions = Array.from({ length: version }, (_, at) => counts.get(`${code} ${at + 1}`) ?? 0)
-    output.line(
-      [
-        code,
-        phaseToday(scope, one),
-        `version ${version}`,
-        entry.anonymous ? 'anonymous' : 'named',
-        `${entry.from || '…'}–${entry.to || '…'}`,
-        `${versions.reduce((sum, count) => sum + count, 0)} answers`,
-        entry.name['zh-CN'],
-      ].join('\t'),
+const resultsCommand: Command = {
+  usage: 'CODE --tenant CODE [--version N]',
+  about: `Show the answers to a questionnaire in sum; nothing of fewer than ${LEAST_ANSWERS} anonymous ones.`,
+  async run(parameters, { appContext, output }) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, version: text },
+      `questionnaire results ${resultsCommand.usage}`,
     )
-  }
-  output.line(`${all.length} questionnaires`)
+    const { tenant, version } = values
+    await results(tenantOf(appContext, tenant), { code: positionals[0] ?? '', version }, output)
+  },
+}
+
+const exportCommand: Command = {
+  usage: 'CODE FILE --tenant CODE [--version N]',
+  about: `Write the answers to a questionnaire as CSV; nothing of fewer than ${LEAST_ANSWERS} anonymous ones.`,
+  async run(parameters, context) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, version: text },
+      `questionnaire export ${exportCommand.usage}`,
+    )
+    const [code = '', file = ''] = positionals
+    const scope = tenantOf(context.appContext, values.tenant)
+    const one = await versionNamed(scope, code, values.version)
+    save(context, file, await answersAsCsv(scope, one))
+  },
+}
+
+const feedbackCommand: Command = {
+  usage: 'FILE --tenant CODE [--database CODE]',
+  about: 'Write what readers say on the pages of databases as CSV.',
+  async run(parameters, context) {
+    const { values, positionals } = readParameters(
+      parameters,
+      { tenant: text, database: text },
+      `questionnaire feedback ${feedbackCommand.usage}`,
+    )
+    const scope = tenantOf(context.appContext, values.tenant)
+    save(context, positionals[0] ?? '', await feedbackAsCsv(scope, values.database ?? ''))
+  },
+}
+
+function save({ cwd, output }: CommandContext, name: string, csv: string): void {
+  if (name === '') throw new UsageError('Name a file for the answers.')
+  const path = resolve(cwd, name)
+  writeFileSync(path, csv, { mode: 0o600 })
+  output.line(path)
 }
 
 async function preview(
@@ -135,4 +131,11 @@ async function results(
     for (const { title, bars } of charts)
       for (const { label, value } of bars) output.line(['', title, label, value].join('\t'))
   }
+}
+
+export const commands: Commands = {
+  'questionnaire preview': previewCommand,
+  'questionnaire results': resultsCommand,
+  'questionnaire export': exportCommand,
+  'questionnaire feedback': feedbackCommand,
 }

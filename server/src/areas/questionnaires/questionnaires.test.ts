@@ -363,8 +363,8 @@ test('a file with mistakes is refused line by line', async () => {
   ]
   expect(await load('questionnaires', wrong)).toMatchObject({ added: 1, rejected: 3 })
   expect((await run('list')).lines.join('\n')).toMatch(/w4\tdraft\tversion 1\tnamed/)
-  expect((await run('open', 'w1')).errors.join()).toContain('no questionnaire "w1"')
-  expect((await run('close', 'w4')).errors.join()).toContain('to close')
+  expect((await run('open', 'w1')).errors.join()).toContain('CODE: There is no such questionnaire')
+  expect((await run('close', 'w4')).errors.join()).toContain('QUESTIONNAIRE_UNKNOWN')
 })
 
 test('programs of the library open and close questionnaires by key, at their own library only', async () => {

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { fundBalances } from '../../domain/funds/store.ts'
@@ -6,7 +6,7 @@ import { priceText } from '../../domain/order-titles/price.ts'
 
 const usage = '--tenant CODE [--json]'
 
-export const fundsCommand: Command = {
+const fundsCommand: Command = {
   usage,
   about: 'List the funds (`things import funds`) with what is reserved, spent and left.',
   async run(parameters, { appContext, output }) {
@@ -39,3 +39,5 @@ export const fundsCommand: Command = {
     }
   },
 }
+
+export const commands: Commands = { funds: fundsCommand }

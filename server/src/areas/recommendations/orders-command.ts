@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
 import { writeIso2709 } from '../../domain/catalogue/codecs/iso2709-writer.ts'
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
@@ -7,18 +8,17 @@ import { marcFrom } from '../../domain/exports/marc.ts'
 import { priceText } from '../../domain/order-titles/price.ts'
 import { titlesByIds } from '../../domain/order-titles/store.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
-import { statesOf } from './suggestion-command.ts'
 import { suggestionsInState } from './store.ts'
 
 const usage = 'FILE [--format csv|marc] [--state agreeOrder] [--catalogue CODE]'
 const PAGE = 500
 
 /** Writes suggestions as an order: a spreadsheet, or MARC 21 records that vendors and library systems read. */
-export const ordersCommand: Command = {
+const ordersCommand: Command = {
   usage: `${usage} --tenant CODE`,
   about:
     'Write the suggestions that the library has agreed to as an order for vendors: CSV, or MARC 21 with the price. Titles of one catalogue only with --catalogue.',
@@ -34,10 +34,12 @@ export const ordersCommand: Command = {
     const format = values.format ?? (file?.endsWith('.mrc') ? 'marc' : 'csv')
     if (file === undefined || (format !== 'csv' && format !== 'marc'))
       throw new UsageError(`Usage: wenyuan suggestion orders ${usage} --tenant CODE`)
-    const states = statesOf(values.state ?? 'agreeOrder')
+    const state = suggestionStates.find((one) => one === (values.state ?? 'agreeOrder'))
+    if (!state)
+      throw new UsageError(`There is no state "${values.state}"; there are ${suggestionStates.join(', ')}.`)
     const rows = []
     for (let offset = 0; ; offset += PAGE) {
-      const page = await suggestionsInState(scope, states, { offset, limit: PAGE })
+      const page = await suggestionsInState(scope, [state], { offset, limit: PAGE })
       rows.push(...page.rows)
       if (page.rows.length < PAGE) break
     }
@@ -139,3 +141,5 @@ function marcOfOrder(record: BibRecord, { suggestionId, price }: { suggestionId:
     ],
   })
 }
+
+export const commands: Commands = { 'suggestion orders': ordersCommand }

@@ -86,11 +86,11 @@ test('from the suggestion to the shelf: money, notices, and the first place in t
     `${suggestionId}\tprocessing\t2\t数据之美`,
   )
   expect((await staff('move', suggestionId, 'agreeOrder', '--fund', 'none')).errors).toEqual([
-    'There is no such fund.',
+    'There is no such fund. (FUND_UNKNOWN)',
   ])
   expect(
     (await staff('move', suggestionId, 'agreeOrder', '--fund', 'books', '--price', '20000')).errors,
-  ).toEqual(['There is not enough money left in the fund.'])
+  ).toEqual(['There is not enough money left in the fund. (BUDGET_SPENT)'])
   await staff('move', suggestionId, 'agreeOrder', '--fund', 'books', '--note', '下月到货')
   const funds = async () =>
     JSON.parse((await command(portal, ['funds', '--json', '--tenant', 'whu'])).lines[0] ?? '') as object[]
@@ -101,12 +101,12 @@ test('from the suggestion to the shelf: money, notices, and the first place in t
   expect(readFileSync(join(folder, 'order.mrc'), 'utf8')).toContain('CNY 59.00')
   await staff('move', suggestionId, 'ordered')
   expect((await staff('move', suggestionId, 'agreeOrder')).errors).toEqual([
-    'The suggestion is not in a state from which this is possible.',
+    expect.stringContaining('(SUGGESTION_CLOSED)'),
   ])
   await staff('move', suggestionId, 'arrived', '--price', '5500')
   expect(await funds()).toMatchObject([{ reserved: 0, spent: 5_500, free: 4_500 }])
   expect((await staff('move', suggestionId, 'onShelf', '--record', 'none')).errors).toEqual([
-    'There is no such record.',
+    expect.stringContaining('(RECORD_UNKNOWN)'),
   ])
   expect((await staff('move', suggestionId, 'onShelf', '--record', 'bought')).errors).toEqual([])
 

@@ -7,7 +7,7 @@ import { readCatalogue } from '../../domain/catalogue/read.ts'
 import { catalogueByCode } from '../../domain/order-titles/catalogue-store.ts'
 import { countTitles, withdrawTitles } from '../../domain/order-titles/store.ts'
 import { makeTitleSink } from '../../domain/order-titles/title-sink.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -16,7 +16,7 @@ const importUsage =
   'FILE --catalogue CODE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--replace] [--rejects PATH] [--json]'
 
 /** Fills an order catalogue from a file of any format that the catalogue takes. */
-export const titlesImport: Command = {
+const titlesImport: Command = {
   usage: importUsage,
   about: `Fill an order catalogue (\`things import order-catalogues\`) from a vendor's file. Formats: ${catalogueFormats.join(' ')}. --replace withdraws titles that the file does not have.`,
   async run(parameters, { appContext, cwd, output, signal }) {
@@ -82,7 +82,7 @@ export const titlesImport: Command = {
 
 const clearUsage = 'CATALOGUE --tenant CODE'
 
-export const titlesClear: Command = {
+const titlesClear: Command = {
   usage: clearUsage,
   about: 'Withdraw all titles of an order catalogue. Suggestions of them stay.',
   async run(parameters, { appContext, output }) {
@@ -99,4 +99,9 @@ export const titlesClear: Command = {
     await appContext.orderTitles.ready(scope.tenant)
     output.line(`${withdrawn} titles withdrawn`)
   },
+}
+
+export const commands: Commands = {
+  'titles import': titlesImport,
+  'titles clear': titlesClear,
 }

@@ -74,7 +74,7 @@ test('staff refuse with a reason, by command; the reader is told and may ask aga
   expect((await mine(headers)).claims[0]).toMatchObject({ state: 'refused', reason: '请用学校邮箱联系我们' })
   await portal.ask(researchers.claim, { researcherId: 'ww', note: 'again' }, { headers })
   expect(await claimIds()).toHaveLength(1)
-  expect((await run('claim', 'nothing', 'accepted')).errors.join()).toContain('No claim')
+  expect((await run('claim', 'nothing', 'accepted')).errors.join()).toContain('CLAIM_UNKNOWN')
 })
 
 test('staff accept by the keyed operation; of two claims to one page one is accepted', async () => {

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -10,7 +10,7 @@ import { decideWorks, everyWork } from './work-store.ts'
 
 const suggestUsage = '--tenant CODE'
 
-export const researchersSuggest: Command = {
+const researchersSuggest: Command = {
   usage: suggestUsage,
   about: 'Compute anew which records may be works of the researchers, as every night.',
   async run(parameters, { appContext, output }) {
@@ -26,7 +26,7 @@ export const researchersSuggest: Command = {
 
 const worksUsage = `--tenant CODE [--state ${workStates.join('|')}]`
 
-export const researchersWorks: Command = {
+const researchersWorks: Command = {
   usage: worksUsage,
   about: 'List works of researchers: researcher, record, state, evidence and title, separated by tabs.',
   async run(parameters, { appContext, output }) {
@@ -54,7 +54,7 @@ export const researchersWorks: Command = {
 
 const decideUsage = 'RESEARCHER RECORD confirmed|rejected --tenant CODE'
 
-export const researchersDecide: Command = {
+const researchersDecide: Command = {
   usage: decideUsage,
   about: 'Confirm that a record is the work of a researcher, or reject it.',
   async run(parameters, { appContext, output }) {
@@ -74,4 +74,10 @@ export const researchersDecide: Command = {
     await decideWorks(scope, [{ researcher, record, state }])
     output.line(`${record} is ${state} for ${researcher}`)
   },
+}
+
+export const commands: Commands = {
+  'researchers suggest': researchersSuggest,
+  'researchers works': researchersWorks,
+  'researchers decide': researchersDecide,
 }

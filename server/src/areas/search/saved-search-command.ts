@@ -1,5 +1,5 @@
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -10,7 +10,7 @@ import { deleteSavedSearch, listSavedSearches, upsertSavedSearch } from './store
 const setUsage = 'ID --tenant CODE --body JSON [--resource CODE]'
 const tenantOption = { tenant: { type: 'string' } } as const
 
-export const savedSearchSet: Command = {
+const savedSearchSet: Command = {
   usage: setUsage,
   about:
     'Save a search body under an id and optionally a resource code; #/searchList?saved=ID and ?resCode=CODE open it.',
@@ -37,7 +37,7 @@ export const savedSearchSet: Command = {
 
 const listUsage = '--tenant CODE'
 
-export const savedSearchList: Command = {
+const savedSearchList: Command = {
   usage: listUsage,
   about: 'List the saved searches: id, resource code and body, separated by tabs.',
   async run(parameters, { appContext, output }) {
@@ -49,7 +49,7 @@ export const savedSearchList: Command = {
 
 const removeUsage = 'ID --tenant CODE'
 
-export const savedSearchRemove: Command = {
+const savedSearchRemove: Command = {
   usage: removeUsage,
   about: 'Remove a saved search.',
   async run(parameters, { appContext, output }) {
@@ -75,4 +75,10 @@ function readBody(text: string): SearchBodyInput {
   const problem = savedBodyProblem(body)
   if (problem !== undefined) throw new UsageError(`--body: ${problem}`)
   return body as SearchBodyInput
+}
+
+export const commands: Commands = {
+  'saved-search set': savedSearchSet,
+  'saved-search list': savedSearchList,
+  'saved-search remove': savedSearchRemove,
 }

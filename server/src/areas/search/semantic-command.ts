@@ -1,11 +1,11 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { buildSemanticIndex, embedShownRecords } from '../../domain/records/semantic-index.ts'
 
 const buildUsage = '--tenant CODE'
 
-export const semanticBuild: Command = {
+const semanticBuild: Command = {
   usage: buildUsage,
   about: 'Build the index for search by meaning now; otherwise it is built each night.',
   async run(parameters, { appContext, output }) {
@@ -24,3 +24,5 @@ export const semanticBuild: Command = {
     output.line(`${embedded.records} vectors of the service, ${embedded.tokens} tokens${rest}`)
   },
 }
+
+export const commands: Commands = { 'semantic build': semanticBuild }

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 90
 
 /** Prints a link that shows a topic before it is published. */
-export const topicPreview: Command = {
+const topicPreview: Command = {
   usage,
   about: 'Print a link that shows a topic as it is now, also a draft, until the days are over.',
   async run(parameters, { appContext, output }) {
@@ -33,3 +33,5 @@ export const topicPreview: Command = {
     output.line(`${origin}/${scope.site.path}/#/specialNav/${encodeURIComponent(code)}?preview=${ticket}`)
   },
 }
+
+export const commands: Commands = { 'topic preview': topicPreview }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -10,7 +10,7 @@ import { costCsv, costPerUse, everyCost, yearTo } from './cost.ts'
 
 const costUsage = '--tenant CODE [--from 2026-01 --to 2026-12] [--csv FILE]'
 
-export const costCommand: Command = {
+const costCommand: Command = {
   usage: costUsage,
   about: 'Print what a use of each database costs, or write it to a spreadsheet (CSV). A price is in fen.',
   async run(parameters, { appContext, cwd, output }) {
@@ -33,3 +33,5 @@ export const costCommand: Command = {
     output.line(`${rows.length} databases`)
   },
 }
+
+export const commands: Commands = { 'usage cost': costCommand }

@@ -1,11 +1,11 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { harvestReports } from './harvest.ts'
 
 const harvestUsage = '--tenant CODE'
 
-export const harvestCommand: Command = {
+const harvestCommand: Command = {
   usage: harvestUsage,
   about:
     'Ask the vendors of the setting vendorReports for the reports of the last twelve months that are not stored yet.',
@@ -21,3 +21,5 @@ export const harvestCommand: Command = {
     output.line(`${asked} reports asked for, ${stored} stored`)
   },
 }
+
+export const commands: Commands = { 'usage harvest': harvestCommand }

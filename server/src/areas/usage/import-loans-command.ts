@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { openRejects } from '../../domain/catalogue/rejects.ts'
 import { type FileRow, readContentFile, UnreadableContent } from '../../domain/content/content-file.ts'
 import { digestsOf, touchRecords } from '../../domain/records/store.ts'
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -16,7 +16,7 @@ import { addCounts } from '../../domain/usage/store.ts'
 const usage = 'FILE --tenant CODE'
 const AT_ONCE = 500
 
-export const importLoans: Command = {
+const importLoans: Command = {
   usage,
   about:
     'Import numbers of loans by month or year from CSV or JSON Lines: record (or barcode), when, loans, branch. They replace what was counted for that time.',
@@ -119,3 +119,5 @@ async function store(scope: SiteScope, counts: readonly LoanCount[]): Promise<vo
     })
   }
 }
+
+export const commands: Commands = { 'import-loans': importLoans }

@@ -1,4 +1,4 @@
-import type { Command } from '../../core/command.ts'
+import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
@@ -12,7 +12,7 @@ import { counterTable } from './counter-table.ts'
 const usage =
   'report --tenant CODE --report PR|DR|TR|IR|TR_J1|… --from 2026-01 --to 2026-12 [--format csv|json]'
 
-export const usageCommand: Command = {
+const usageCommand: Command = {
   usage,
   about: 'Print a COUNTER 5.1 report of the files that the library hosts, as its table in CSV or as JSON.',
   async run(parameters, { appContext, output }) {
@@ -43,3 +43,5 @@ function requestOf(...asked: Parameters<typeof counterRequest>): ReturnType<type
     throw new UsageError([Message, ...(Data === undefined ? [] : [Data])].join(': '))
   }
 }
+
+export const commands: Commands = { usage: usageCommand }

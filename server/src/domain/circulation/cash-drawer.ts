@@ -1,7 +1,7 @@
 import type { CashKind } from '@wenyuan/contract/staff/cash.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import type { Actor } from '../staff/audit-store.ts'
+import { type Actor, commandLine } from '../staff/audit-store.ts'
 import './cash-tables.ts'
 import { addDays, type Day } from './days.ts'
 
@@ -13,10 +13,7 @@ export interface Drawer {
 }
 
 /** The drawer of payments that are booked from the command line. */
-export const commandDrawer = (branch = ''): Drawer => ({
-  branch,
-  by: { kind: 'command', id: '', name: 'command line' },
-})
+export const commandDrawer = (branch = ''): Drawer => ({ branch, by: commandLine })
 
 interface Moved {
   kind: CashKind

@@ -10,6 +10,9 @@ export interface Actor {
   name: string
 }
 
+/** Whoever uses the command line: the operator. */
+export const commandLine: Actor = { kind: 'command', id: '', name: 'command line' }
+
 /** What an operation has changed; secrets are hidden by whoever reports it. */
 export interface Change {
   before?: unknown

@@ -1,0 +1,73 @@
+import { type CallName, type Spellings, spell } from './spelling.ts'
+
+const counted = (word: string) => (total: number) => `${total} ${word}`
+const list = (call: CallName, word: string) => spell(call, { total: counted(word) })
+
+const stated = ({ code, state }: { code: string; state: string }) => `${code} ${state}`
+const accepted = (word: string): unknown => ({ accepted: true, refused: false })[word] ?? word
+
+/** What waits for the staff, and what readers write and say of themselves. */
+export const listSpellings: Spellings = {
+  'desk list': {
+    requests: list('list-requests', 'requests'),
+    'pick-up': list('list-pick-up', 'pick-up'),
+    late: list('list-late', 'late'),
+    deletions: list('list-deletions', 'deletions'),
+    comments: list('list-comments', 'comments'),
+  },
+  'reader show': spell('show-reader', { words: ['account'] }),
+  'reader recheck': spell('recheck-block', {
+    words: ['account'],
+    says: ({ isBlocked }, { account }) => `${account} ${isBlocked ? 'is still blocked' : 'open again'}`,
+  }),
+  'staff list': spell('list-staff', {
+    rows: ({ login, name, roles, isDisabled, hasSecondFactor }) => [
+      [login, name, roles.join(','), isDisabled ? 'disabled' : 'active', hasSecondFactor ? 'totp' : ''],
+    ],
+  }),
+  'desk comments': {
+    list: spell('list-comments', {
+      rows: ({ commentId, writtenAt, recordId, writer, content }) => [
+        [commentId, writtenAt, recordId, writer, content],
+      ],
+      total: (total, { state = 'waiting' }) => `${total} ${state}`,
+    }),
+    accept: spell('comment', { words: ['commentId'], fixed: { accept: true }, each: 'accepted' }),
+    refuse: spell('comment', { words: ['commentId'], fixed: { accept: false }, each: 'refused' }),
+  },
+  'questionnaire list': spell('list-questionnaires', {
+    rows: ({ code, phase, version, anonymous, from, to, answers, name }) => [
+      [
+        code,
+        phase,
+        `version ${version}`,
+        anonymous ? 'anonymous' : 'named',
+        `${from || '…'}–${to || '…'}`,
+        `${answers} answers`,
+        name['zh-CN'],
+      ],
+    ],
+    total: counted('questionnaires'),
+  }),
+  'questionnaire open': spell('questionnaire', { words: ['code'], fixed: { to: 'open' }, says: stated }),
+  'questionnaire close': spell('questionnaire', { words: ['code'], fixed: { to: 'closed' }, says: stated }),
+  attachments: {
+    list: spell('list-attachments', {
+      renamed: { record: 'recordId' },
+      rows: ({ attachmentId, audience, mediaType, bytes, name }) => [
+        [attachmentId, audience, mediaType, bytes, name],
+      ],
+      total: counted('files'),
+    }),
+    remove: spell('remove-attachment', { words: ['attachmentId'], each: 'removed' }),
+  },
+  'jobs retry': spell('retry-job', { words: ['jobId'], each: 'to be tried again' }),
+  'researchers claims': spell('list-researcher-claims', {
+    rows: ({ claimId, researcher, account, name, note }) => [[claimId, researcher, account, name, note]],
+    total: counted('wait'),
+  }),
+  'researchers claim': spell('decide-researcher-claim', {
+    words: ['claimId', { as: 'accepted|refused', of: 'accept', read: accepted }],
+    says: ({ state }, { claimId }) => `${claimId} ${state}`,
+  }),
+}
