@@ -52,7 +52,7 @@ export const readerStateHandlers: HandlersOf<typeof readerStateCalls> = {
       const reader = await readerOfAccount(where, input.account)
       const { wasBlocked, isBlocked } = await askBlockedAnew(app.librarySystems, where, reader)
       note({ before: { isBlocked: wasBlocked }, after: { isBlocked } })
-      return { isBlocked }
+      return { isBlocked, wasBlocked }
     },
   },
   'add-note': {

@@ -22,7 +22,7 @@ export const readerStateCalls = {
     about: 'Ends the block of a reader.',
     input: onlyAccount,
   }),
-  'recheck-block': operation<{ isBlocked: boolean }>(['circulation'])({
+  'recheck-block': operation<{ isBlocked: boolean; wasBlocked: boolean }>(['circulation'])({
     about:
       'Asks the library system anew about an account that it has refused at a sign-in, and lets it in again if the library system has no objection.',
     input: onlyAccount,

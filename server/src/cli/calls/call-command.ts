@@ -97,9 +97,12 @@ async function look(
   output: Output,
 ): Promise<void> {
   const sent = requests[0]?.sent ?? {}
-  const isPaged = form.fields.some(({ name }) => name === 'page') && sent['page'] === undefined
+  const isPaged =
+    form.fields.some(({ name }) => name === 'page') &&
+    sent['page'] === undefined &&
+    sent['rows'] === undefined
   for (let page = 1, shown = 0; ; page++) {
-    const wanted = isPaged ? { rows: LIST_ROWS_LIMIT, ...sent, page } : sent
+    const wanted = isPaged ? { ...sent, rows: LIST_ROWS_LIMIT, page } : sent
     const answer = await lookAt(call, work, wanted).catch((error: unknown) => {
       throw refusalIn(form, error)
     })

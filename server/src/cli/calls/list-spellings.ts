@@ -18,7 +18,10 @@ export const listSpellings: Spellings = {
   'reader show': spell('show-reader', { words: ['account'] }),
   'reader recheck': spell('recheck-block', {
     words: ['account'],
-    says: ({ isBlocked }, { account }) => `${account} ${isBlocked ? 'is still blocked' : 'open again'}`,
+    says: ({ isBlocked, wasBlocked }, { account }) =>
+      wasBlocked
+        ? `${account} ${isBlocked ? 'is still blocked' : 'open again'}`
+        : `${account} was not blocked by the library system`,
   }),
   'staff list': spell('list-staff', {
     rows: ({ login, name, roles, isDisabled, hasSecondFactor }) => [
