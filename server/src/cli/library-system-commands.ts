@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { z } from 'zod'
 import { librarySystemKinds } from '../integrations/library-system/choose.ts'
 import { FolioSettings } from '../integrations/library-system/folio/settings.ts'
 import { KohaSettings } from '../integrations/library-system/koha/settings.ts'
@@ -10,41 +9,58 @@ import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
+import { optionOf, readParameters } from '../core/parameters.ts'
+import { fieldsOf, valueOf } from './calls/call-fields.ts'
+import { shownOption } from './calls/call-form.ts'
+
+const schemas = { sip2: Sip2Settings, koha: KohaSettings, folio: FolioSettings }
+
+/** Options with another name than their setting. */
+const named: Readonly<Record<string, string>> = {
+  timeLimitMs: 'time-limit',
+  tenant: 'folio-tenant',
+  errorDetection: 'checksums',
+  'tls.ca': 'ca',
+  'tls.serverName': 'server-name',
+}
+const settingsWithOptions = Object.entries(schemas).map(([kind, schema]) => ({
+  kind,
+  schema,
+  fields: fieldsOf(schema)
+    .filter((field) => field.kind !== 'json')
+    .map((field) => ({ ...field, option: named[field.name] ?? field.option })),
+}))
 
 const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
 const options = {
+  ...Object.fromEntries(
+    settingsWithOptions.flatMap(({ fields }) =>
+      fields.map(({ option, kind }) => [option, kind === 'flag' ? flag : text]),
+    ),
+  ),
   tenant: text,
-  host: text,
-  port: text,
-  user: text,
-  password: text,
-  location: text,
-  institution: text,
-  encoding: text,
-  terminator: text,
-  'time-limit': text,
-  connections: text,
-  'no-checksums': { type: 'boolean' },
-  tls: { type: 'boolean' },
+  tls: flag,
   ca: text,
   'server-name': text,
-  'any-certificate': { type: 'boolean' },
-  url: text,
-  'client-id': text,
-  'client-secret': text,
-  'account-field': text,
-  'folio-tenant': text,
-  'cancellation-reason': text,
+  'any-certificate': flag,
 } as const
-const usage = `${librarySystemKinds.join('|')} --tenant CODE [for sip2: --host HOST --port PORT [--user U --password P --location L] [--institution I] [--encoding utf-8|gbk] [--terminator cr|crlf] [--no-checksums] [--time-limit MS] [--connections N] [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]] [for koha: --url URL --client-id ID --client-secret SECRET [--account-field cardnumber|userid] [--time-limit MS]] [for folio: --url URL --folio-tenant ID --user U --password P --cancellation-reason ID [--account-field barcode|externalSystemId|username] [--time-limit MS]]`
+const usage = [
+  `${librarySystemKinds.join('|')} --tenant CODE`,
+  ...settingsWithOptions.map(({ kind, fields }) => {
+    const tls = kind === 'sip2' ? ' [--tls [--ca FILE] [--server-name NAME] [--any-certificate]]' : ''
+    return `[for ${kind}: ${fields.map(shownOption).join(' ')}${tls}]`
+  }),
+].join(' ')
 
 const librarySystemSet: Command = {
   usage,
   about:
     'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2, Koha’s REST interface or FOLIO’s gateway.',
   async run(parameters, { appContext, cwd, output }) {
-    const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`)
+    const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`, {
+      allowNegative: true,
+    })
     const kind = librarySystemKinds.find((one) => one === positionals[0])
     if (!kind) throw new UsageError(`There are ${librarySystemKinds.join(', ')}.`)
     const where = tenantOf(appContext, values.tenant)
@@ -83,73 +99,26 @@ async function tellOfReach(
   line(`cannot: ${names(false)}`)
 }
 
-type Switches = 'no-checksums' | 'tls' | 'any-certificate'
-type Values = Partial<Record<Exclude<keyof typeof options, Switches>, string>> &
-  Partial<Record<Switches, boolean>>
-
-async function settingsOf(kind: (typeof librarySystemKinds)[number], values: Values, cwd: string) {
-  if (kind === 'sip2') return sip2Settings(values, cwd)
-  if (kind === 'koha') return kohaSettings(values)
-  return kind === 'folio' ? folioSettings(values) : undefined
+type Values = Readonly<Record<string, unknown>> & {
+  tls?: boolean | undefined
+  ca?: string | undefined
+  'server-name'?: string | undefined
+  'any-certificate'?: boolean | undefined
 }
-
-async function sip2Settings(values: Values, cwd: string): Promise<Sip2Settings> {
-  const given = {
-    host: values.host,
-    port: values.port === undefined ? undefined : Number(values.port),
-    user: values.user,
-    password: values.password,
-    location: values.location,
-    institution: values.institution,
-    encoding: values.encoding,
-    terminator: values.terminator,
-    timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
-    connections: values.connections === undefined ? undefined : Number(values.connections),
-    errorDetection: values['no-checksums'] !== true,
-    tls: await tlsSettings(values, cwd),
-  }
-  return readSettings(Sip2Settings, given)
-}
-
-const kohaSettings = (values: Values): KohaSettings =>
-  readSettings(KohaSettings, {
-    url: values.url,
-    clientId: values['client-id'],
-    clientSecret: values['client-secret'],
-    accountField: values['account-field'],
-    timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
-  })
-
-const folioSettings = (values: Values): FolioSettings =>
-  readSettings(FolioSettings, {
-    url: values.url,
-    tenant: values['folio-tenant'],
-    user: values.user,
-    password: values.password,
-    cancellationReason: values['cancellation-reason'],
-    accountField: values['account-field'],
-    timeLimitMs: values['time-limit'] === undefined ? undefined : Number(values['time-limit']),
-  })
 
 /** @throws UsageError that names the option which is not understood */
-function readSettings<Settings>(schema: z.ZodType<Settings>, given: object): Settings {
-  const read = schema.safeParse(given)
+async function settingsOf(wanted: string, values: Values, cwd: string): Promise<object | undefined> {
+  const found = settingsWithOptions.find(({ kind }) => kind === wanted)
+  if (!found) return undefined
+  const given = Object.fromEntries(
+    found.fields.map((field) => [field.name, valueOf(field, values[field.option])]),
+  )
+  const tls = wanted === 'sip2' ? { tls: await tlsSettings(values, cwd) } : {}
+  const read = found.schema.safeParse({ ...given, ...tls })
   if (read.success) return read.data
-  const issue = read.error.issues[0]
+  const [issue] = read.error.issues
   const path = issue?.path.join('.') ?? ''
-  throw new UsageError(`--${optionOf[path] ?? path}: ${issue?.message ?? 'not understood'}.`)
-}
-
-/** Options with another name than their setting. */
-const optionOf: Readonly<Record<string, string>> = {
-  timeLimitMs: 'time-limit',
-  clientId: 'client-id',
-  clientSecret: 'client-secret',
-  accountField: 'account-field',
-  tenant: 'folio-tenant',
-  cancellationReason: 'cancellation-reason',
-  'tls.ca': 'ca',
-  'tls.serverName': 'server-name',
+  throw new UsageError(`--${named[path] ?? optionOf(path)}: ${issue?.message ?? 'not understood'}.`)
 }
 
 /** A certificate without `--tls` is refused: ignoring it would leave the connection unencrypted. */

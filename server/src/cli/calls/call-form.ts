@@ -43,7 +43,8 @@ const parametersOf = ({ words, fields, options, isLook, each }: Omit<CallForm, '
     '[--json]',
   ].join(' ')
 
-function shownOption({ option, kind, isNeeded, values }: CallField): string {
+/** An option in the usage; in brackets if it may be absent. */
+export function shownOption({ option, kind, isNeeded, values }: CallField): string {
   const text = values.length > 0 ? values.join('|') : 'TEXT'
   const value = {
     text,
