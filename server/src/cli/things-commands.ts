@@ -145,39 +145,6 @@ const thingsExport: Command = {
   },
 }
 
-const removeUsage = 'KIND CODE … --tenant CODE'
-
-const thingsRemove: Command = {
-  usage: removeUsage,
-  about: 'Remove curated content by its codes. An entry that something needs is not removed.',
-  async run(parameters, context) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `things remove ${removeUsage}`,
-    )
-    const kind = kindOf(positionals[0])
-    const scope = tenantOf(context.appContext, values.tenant)
-    const codes = positionals.slice(1)
-    if (codes.length === 0) throw new UsageError(`Usage: wenyuan things remove ${removeUsage}`)
-    const refused: string[] = []
-    const shown = await kind.pictures?.keys(scope)
-    for (const code of codes) {
-      const refusal = await kind.remove(scope, code)
-      if (refusal === undefined) context.output.line(`${code} removed`)
-      else refused.push(`${code} is not removed. ${refusal}`)
-    }
-    if (kind.pictures && shown) {
-      const { pictures } = kind
-      const { dataFolder } = context.appContext.config
-      const dropFormer = await formerPictures({ scope, pictures, dataFolder }, shown)
-      await dropFormer()
-    }
-    if (refused.length < codes.length) await publish(context, scope.tenant)
-    if (refused.length > 0) throw new UsageError(refused.join('\n'))
-  },
-}
-
 const thingsKinds: Command = {
   usage: '[KIND]',
   about: 'List the kinds of curated content; for KIND, its fields.',
@@ -196,6 +163,5 @@ const thingsKinds: Command = {
 export const commands: Commands = {
   'things import': thingsImport,
   'things export': thingsExport,
-  'things remove': thingsRemove,
   'things kinds': thingsKinds,
 }

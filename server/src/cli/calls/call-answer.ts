@@ -4,12 +4,17 @@ import { optionOf } from '../../core/parameters.ts'
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Writes an answer for people: texts as they are, lists of objects as tables. @throws UsageError for a refusal in it */
+/** What cannot be stored as it is answers a sentence. @throws UsageError */
+export function refuseIfRefused(answer: unknown): void {
+  if (!isObject(answer) || typeof answer['refusal'] !== 'string') return
+  const { refusal, field } = answer
+  throw new UsageError(typeof field === 'string' ? `--${optionOf(field)}: ${refusal}` : refusal)
+}
+
+/** Writes an answer for people: texts as they are, lists of objects as tables. */
 export function writeAnswer(output: Output, answer: unknown): void {
   if (!isObject(answer)) return
-  const { refusal, field, content } = answer
-  if (typeof refusal === 'string')
-    throw new UsageError(typeof field === 'string' ? `--${optionOf(field)}: ${refusal}` : refusal)
+  const { content } = answer
   if ('fileName' in answer && typeof content === 'string') {
     for (const line of content.trimEnd().split('\n')) output.line(line)
     return

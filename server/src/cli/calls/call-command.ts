@@ -11,7 +11,7 @@ import { failureText } from '../../locales/words.ts'
 import type { ListWork } from '../../staff-api/handler.ts'
 import { lookAt } from '../../staff-api/handlers.ts'
 import { isOfKind, perform } from '../../staff-api/perform.ts'
-import { isObject, lineOf, writeAnswer, writeTable } from './call-answer.ts'
+import { isObject, lineOf, refuseIfRefused, writeAnswer, writeTable } from './call-answer.ts'
 import { type CallForm, formOf, labelOf } from './call-form.ts'
 import { type Asked, readCall } from './call-request.ts'
 import type { Spelling } from './spelling.ts'
@@ -70,6 +70,7 @@ async function operate(
       const number = key ?? once ?? randomUUID()
       const asking = { ...work, sent, once: number, isRepeatable: key !== undefined }
       const answer = await perform(call, asking)
+      refuseIfRefused(answer)
       if (isJson) output.line(JSON.stringify(answer))
       else if (form.says)
         for (const line of form.says(answer, sent, number).trimEnd().split('\n')) output.line(line)
@@ -82,7 +83,7 @@ async function operate(
     }
   }
   await appContext.feed.feedPending(work.where.tenant)
-  if (form.each !== undefined && !isJson) output.line(`${requests.length - refusals.length} ${form.each}`)
+  if (form.each && !isJson) output.line(`${requests.length - refusals.length} ${form.each}`)
   const [first] = refusals
   if (!first) return
   first.message = refusals.map(({ message }) => message).join('\n')
@@ -107,6 +108,7 @@ async function look(
       throw refusalIn(form, error)
     })
     if (!isList(answer)) {
+      refuseIfRefused(answer)
       if (isJson) output.line(JSON.stringify(answer))
       else writeAnswer(output, answer)
       return
@@ -128,6 +130,7 @@ const isList = (answer: unknown): answer is { total: number; records: object[] }
 
 /** A library system that is away is no mistake of the operator: the same may be run again. */
 function refusalIn(form: CallForm, error: unknown): Error {
+  if (error instanceof UsageError) return error
   if (!(error instanceof Fail)) throw error
   const { code, field } = error
   const about = field === undefined ? '' : `${labelOf(form, field)}: `

@@ -64,6 +64,11 @@ export const listSpellings: Spellings = {
     }),
     remove: spell('remove-attachment', { words: ['attachmentId'], each: 'removed' }),
   },
+  'things remove': spell('remove-content', {
+    words: ['kind', 'code'],
+    each: '',
+    says: ({ code }) => `${code} removed`,
+  }),
   'jobs retry': spell('retry-job', { words: ['jobId'], each: 'to be tried again' }),
   'researchers claims': spell('list-researcher-claims', {
     rows: ({ claimId, researcher, account, name, note }) => [[claimId, researcher, account, name, note]],

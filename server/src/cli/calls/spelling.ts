@@ -1,5 +1,5 @@
 import type { AnswerOf, AskOf, NameOf } from '@wenyuan/contract/staff/calls.ts'
-import type { Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { Refused, Rows } from '@wenyuan/contract/staff/answers.ts'
 
 /** The calls that are commands: all but those about one's own account, and sign-in links. */
 export type CallName = NameOf<'desk' | 'deskList' | 'list' | 'operation'>
@@ -23,7 +23,7 @@ export interface Spelling {
   fixed: object
   /** Values of what is not given. */
   preset: object
-  /** The last word may be repeated: each is a request of its own, and this is said of those that were done. */
+  /** The last word may be repeated: each is a request of its own. How many were done is said with this, if anything. */
   each?: string
   says?: (answer: unknown, sent: unknown, once: string) => string
   rows?: (record: unknown) => readonly (readonly unknown[])[]
@@ -44,7 +44,7 @@ interface Written<Name extends CallName> {
   fixed?: Partial<AskOf<Name>>
   preset?: Partial<AskOf<Name>>
   each?: string
-  says?: (answer: AnswerOf<Name>, sent: AskOf<Name>, once: string) => string
+  says?: (answer: Exclude<AnswerOf<Name>, Refused>, sent: AskOf<Name>, once: string) => string
   rows?: (record: RecordOf<Name>) => readonly (readonly unknown[])[]
   total?: (total: number, sent: AskOf<Name>) => string
 }

@@ -179,7 +179,7 @@ test('another tenant neither sees nor changes it', async () => {
     (
       await command(portal, ['things', 'remove', 'libraries', 'med', '--tenant', portal.neighbour])
     ).errors.join('\n'),
-  ).toContain('It does not exist')
+  ).toContain('ENTRY_UNKNOWN')
   expect(
     await load(
       'libraries',
