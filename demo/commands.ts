@@ -1,25 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { Command } from '@wenyuan/server/core/command.ts'
 import { UsageError } from '@wenyuan/server/core/output.ts'
-import { readParameters } from '@wenyuan/server/core/parameters.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { joinCoursesOf } from './courses-seed.ts'
 import { seedLoansLike } from './loans-seed.ts'
 import { addReaderLike } from './readers-seed.ts'
 import { demoPassword, demoReaders } from './readers.ts'
 
-const usage = '--tenant CODE --like ACCOUNT'
-
 const demoReader: Command = {
-  usage,
+  usage: '--tenant CODE --like ACCOUNT',
   about:
     'Add a reader with facts, courses, loans, charges and notices like those of a demo reader, and print account and password.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, like: { type: 'string' } },
-      `demo reader ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, like: { type: 'string' } })
     const where = tenantOf(appContext, values.tenant)
     const like = demoReaders.find((one) => one.tenant === where.tenant && one.account === values.like)
     if (!like) throw new UsageError(`There is no demo reader with the account "${values.like ?? ''}".`)

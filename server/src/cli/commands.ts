@@ -5,6 +5,7 @@ import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
+import { commandLineOf } from '../core/parameters.ts'
 import { callCommand, choiceOf } from './calls/call-command.ts'
 import { deskSpellings } from './calls/desk-spellings.ts'
 import { listSpellings } from './calls/list-spellings.ts'
@@ -75,5 +76,5 @@ export async function runCommand(
   const parameters = argv.slice(name.split(' ').length)
   if (parameters.includes('--help'))
     context.output.line(`wenyuan ${name} ${command.usage}\n    ${command.about}`)
-  else await command.run(parameters, context)
+  else await command.run(commandLineOf(parameters, `${name} ${command.usage}`), context)
 }

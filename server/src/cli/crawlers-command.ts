@@ -3,24 +3,22 @@ import { dayIn } from '../platform/calendar.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
-const usage = '--tenant CODE [--days 7] [--json]'
 const DAY_MS = 86_400_000
 const MOST_DAYS = 30
 const MOST_ROWS = 500
 
 const crawlersCommand: Command = {
-  usage,
+  usage: '--tenant CODE [--days 7] [--json]',
   about:
     'List automated clients of the last days: network, user agent, calls, and how many were delayed, challenged or refused.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const options = {
       tenant: { type: 'string' },
       days: { type: 'string', default: '7' },
       json: { type: 'boolean', default: false },
     } as const
-    const { values } = readParameters(parameters, options, `crawlers ${usage}`)
+    const { values } = parse(options)
     const days = Number(values.days)
     if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
       throw new UsageError(`--days takes a whole number from 1 to ${MOST_DAYS}.`)

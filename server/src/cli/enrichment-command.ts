@@ -3,19 +3,14 @@ import { switchedOn, switchOn } from '../integrations/enrichment/store.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const names = providers.map(({ name }) => name).join('|')
 
 const enrichmentSet: Command = {
   usage: `--tenant CODE --providers NAME[=ADDRESS],…   (${names}, or none)`,
   about: 'Set the external sources of a tenant, in order; give an address if a source is served elsewhere.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, providers: { type: 'string' } },
-      'enrichment set --tenant CODE --providers NAME[=ADDRESS],…',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, providers: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     if (values.providers !== undefined) {
       const list = values.providers === 'none' ? [] : values.providers.split(',').map(providerOf)

@@ -10,7 +10,6 @@ import { makeCatalogueSink } from '../domain/records/sink.ts'
 import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { type Progress, UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const usage =
   'FILE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--source NAME] [--arrived DAY|today|unknown] [--rejects PATH] [--json]'
@@ -18,21 +17,17 @@ const usage =
 const importCommand: Command = {
   usage,
   about: `Load a catalogue. Formats: ${catalogueFormats.join(' ')}; detected from the content by default.`,
-  async run(parameters, context) {
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        tenant: { type: 'string' },
-        format: { type: 'string' },
-        encoding: { type: 'string' },
-        columns: { type: 'string' },
-        source: { type: 'string' },
-        arrived: { type: 'string' },
-        rejects: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-      `import ${usage}`,
-    )
+  async run({ parse }, context) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      format: { type: 'string' },
+      encoding: { type: 'string' },
+      columns: { type: 'string' },
+      source: { type: 'string' },
+      arrived: { type: 'string' },
+      rejects: { type: 'string' },
+      json: { type: 'boolean' },
+    })
     const { tenant } = tenantOf(context.appContext, values.tenant)
     const file = readableFile(context.cwd, positionals[0])
     const rejects = rejectsFile(context, file, values.rejects)

@@ -2,21 +2,19 @@ import { jobStateOf, listJobs } from '../core/jobs/store.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { tenantsOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
-const listUsage = '[--tenant CODE] [--state dead|waiting|running|done] [--json]'
 const MOST = 500
 
 const jobsList: Command = {
-  usage: listUsage,
+  usage: '[--tenant CODE] [--state dead|waiting|running|done] [--json]',
   about: 'List background jobs: by default those that failed for good, else those in the given state.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const options = {
       tenant: { type: 'string' },
       state: { type: 'string', default: 'dead' },
       json: { type: 'boolean', default: false },
     } as const
-    const { values } = readParameters(parameters, options, `jobs list ${listUsage}`)
+    const { values } = parse(options)
     const state = jobStateOf(values.state)
     if (!state) throw new UsageError(`There is no state "${values.state}".`)
     let found = 0

@@ -5,7 +5,6 @@ import { addDays, daysBetween } from '../domain/circulation/days.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const whole = (text: string | undefined, name: string, least: number, byDefault: number): number => {
   if (text === undefined) return byDefault
@@ -27,10 +26,10 @@ const loanRuleSet: Command = {
   usage: ruleUsage,
   about:
     'Set the loan rule for a reader type, item type and branch; one that is left out is any, and other values that are left out stay as they are. Sums in fen.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
     const options = Object.fromEntries(['tenant', ...ruleOptions.keys()].map((option) => [option, text]))
-    const { values } = readParameters(parameters, options, `loan-rule set ${ruleUsage}`)
+    const { values } = parse(options)
     const { tenant, ...said } = values as Record<string, string | undefined>
     const where = tenantOf(appContext, tenant)
     const sent = Object.fromEntries(
@@ -45,20 +44,20 @@ const loanRuleSet: Command = {
   },
 }
 
-const closedUsage = 'FROM [TO] --tenant CODE [--library CODE] [--weekday 0-6] [--off]'
 const MOST_DAYS = 1_100
 
 const closedDaysSet: Command = {
-  usage: closedUsage,
+  usage: 'FROM [TO] --tenant CODE [--library CODE] [--weekday 0-6] [--off]',
   about:
     'Mark days as closed, for one branch or all; --weekday limits this to one day of the week (0 is Sunday); --off opens them again.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, library: text, weekday: text, off: { type: 'boolean' } },
-      `closed-days set ${closedUsage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      library: text,
+      weekday: text,
+      off: { type: 'boolean' },
+    })
     const [from = '', to = from] = positionals
     for (const day of [from, to]) {
       if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day) {

@@ -9,7 +9,7 @@ import type { LibrarySystems } from '../integrations/library-system/choose.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { optionOf, readParameters } from '../core/parameters.ts'
+import { optionOf } from '../core/parameters.ts'
 import { fieldsOf, valueOf } from './calls/call-fields.ts'
 import { shownOption } from './calls/call-form.ts'
 
@@ -57,8 +57,8 @@ const librarySystemSet: Command = {
   usage,
   about:
     'Choose the library system of a tenant: our own tables, none, the demo with simulated failures, or an external one by SIP2, Koha’s REST interface or FOLIO’s gateway.',
-  async run(parameters, { appContext, cwd, output }) {
-    const { values, positionals } = readParameters(parameters, options, `library-system set ${usage}`, {
+  async run({ parse }, { appContext, cwd, output }) {
+    const { values, positionals } = parse(options, {
       allowNegative: true,
     })
     const kind = librarySystemKinds.find((one) => one === positionals[0])
@@ -74,8 +74,8 @@ const librarySystemSet: Command = {
 const librarySystemShow: Command = {
   usage: '--tenant CODE',
   about: 'Show the library system of a tenant, whether it can be reached, and what it can do.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { tenant: text }, 'library-system show --tenant CODE')
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: text })
     const where = tenantOf(appContext, values.tenant)
     output.line(`${where.tenant}: ${await appContext.librarySystems.kindOf(where)}`)
     await tellOfReach(appContext.librarySystems, where, output.line)

@@ -3,20 +3,13 @@ import { tenantsOf } from '../core/tenant-of.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { nightlyKind, type NightlyJobs, runNight } from '../core/jobs/nightly.ts'
-import { readParameters } from '../core/parameters.ts'
-
-const nightlyUsage = '[--tenant CODE] [--job NAME]'
 
 const nightly: Command = {
-  usage: nightlyUsage,
+  usage: '[--tenant CODE] [--job NAME]',
   about:
     'Run the nightly jobs now, or one of them: reminders, fines, holds not collected, unfinished refunds, subscriptions. A second run has no further effect.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, job: { type: 'string' } },
-      `nightly ${nightlyUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, job: { type: 'string' } })
     const jobs = jobsNamed(appContext.nightly, values.job)
     let failed = 0
     for (const where of tenantsOf(appContext, values.tenant)) {
@@ -40,13 +33,11 @@ function jobsNamed(all: NightlyJobs, name: string | undefined): NightlyJobs {
   throw new UsageError(`There is no nightly job "${name}". The jobs are: ${names.join(', ')}.`)
 }
 
-const usage = '[--tenant CODE]'
-
 const noticesSend: Command = {
-  usage,
+  usage: '[--tenant CODE]',
   about: 'Send waiting mail and text messages. Each message is sent once, however often this runs.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `notices send ${usage}`)
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     for (const where of tenantsOf(appContext, values.tenant)) {
       const { sent, failed } = await deliverNotices(where, appContext)
       output.line(`${where.tenant}: ${sent} messages sent, ${failed} not`)

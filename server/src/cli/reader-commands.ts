@@ -11,7 +11,6 @@ import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { readerOf } from '../domain/readers/reader-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const tenantOption = { tenant: { type: 'string' } } as const
 
@@ -35,17 +34,15 @@ function columnsOf(...given: Parameters<typeof readReaderSettings>) {
   }
 }
 
-const addUsage = 'ACCOUNT --tenant CODE --name NAME [--password PASSWORD] [NAME=VALUE …]'
-
 const readerAdd: Command = {
-  usage: addUsage,
+  usage: 'ACCOUNT --tenant CODE --name NAME [--password PASSWORD] [NAME=VALUE …]',
   about: 'Add a reader. The password must be changed at the first sign-in unless initial=0 is given.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { ...tenantOption, name: { type: 'string' }, password: { type: 'string' } },
-      `reader add ${addUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      ...tenantOption,
+      name: { type: 'string' },
+      password: { type: 'string' },
+    })
     const where = tenantOf(appContext, values.tenant)
     const [account = '', ...changes] = positionals
     if (account.trim() === '' || account.length > 64) throw new UsageError('ACCOUNT is 1 to 64 characters.')
@@ -68,17 +65,11 @@ const readerAdd: Command = {
   },
 }
 
-const setUsage = 'ACCOUNT --tenant CODE [--password PASSWORD] [NAME=VALUE …]'
-
 const readerSet: Command = {
-  usage: setUsage,
+  usage: 'ACCOUNT --tenant CODE [--password PASSWORD] [NAME=VALUE …]',
   about: `Change a reader: ${readerSettingNames.join(', ')}. A new password must be changed at sign-in unless initial=0.`,
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { ...tenantOption, password: { type: 'string' } },
-      `reader set ${setUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ ...tenantOption, password: { type: 'string' } })
     const where = tenantOf(appContext, values.tenant)
     const [account, ...changes] = positionals
     const reader = await readerOf(where, account)
@@ -104,12 +95,8 @@ const readerSet: Command = {
 const readerLock: Command = {
   usage: 'ACCOUNT --tenant CODE [--off]',
   about: 'Lock an account and end all its sessions; --off unlocks it.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { ...tenantOption, off: { type: 'boolean' } },
-      'reader lock ACCOUNT --tenant CODE [--off]',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ ...tenantOption, off: { type: 'boolean' } })
     const where = tenantOf(appContext, values.tenant)
     const reader = await readerOf(where, positionals[0])
     const locked = !(values.off ?? false)
@@ -124,12 +111,8 @@ const readerLock: Command = {
 const readerToken: Command = {
   usage: 'ACCOUNT --tenant CODE [--json]',
   about: 'Open a session for a reader and print its token and the name of its header, for scripts and tests.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { ...tenantOption, json: { type: 'boolean' } },
-      'reader token ACCOUNT --tenant CODE [--json]',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ ...tenantOption, json: { type: 'boolean' } })
     const where = tenantOf(appContext, values.tenant)
     const reader = await readerOf(where, positionals[0])
     if (reader.locked) throw new UsageError(`${reader.account} is locked.`)
@@ -147,12 +130,8 @@ const readerErase: Command = {
   usage: 'ACCOUNT --tenant CODE [--unasked]',
   about:
     'Delete a reader and all their data after they have requested it and nothing is open; --unasked: without a request.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { ...tenantOption, unasked: { type: 'boolean' } },
-      'reader erase ACCOUNT --tenant CODE [--unasked]',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ ...tenantOption, unasked: { type: 'boolean' } })
     const where = tenantOf(appContext, values.tenant)
     const reader = await readerOf(where, positionals[0])
     if (!reader.deletion_asked_at && !values.unasked) {

@@ -10,7 +10,6 @@ import { columnNamed } from '../domain/readers/reader-columns.ts'
 import { endSessions } from '../domain/readers/session-store.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import type { SiteScope } from '../core/scope.ts'
 
@@ -21,17 +20,13 @@ const readerImport: Command = {
   usage,
   about:
     'Import readers from a CSV file. Headings: account, name, password and the names of `reader set`, or their Chinese equivalents. Existing accounts are updated, others added; invalid rows go to the rejects file.',
-  async run(parameters, { appContext, cwd, output, signal }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        tenant: { type: 'string' },
-        encoding: { type: 'string' },
-        rejects: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-      `reader import ${usage}`,
-    )
+  async run({ parse }, { appContext, cwd, output, signal }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      encoding: { type: 'string' },
+      rejects: { type: 'string' },
+      json: { type: 'boolean' },
+    })
     const where = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile()) {

@@ -4,18 +4,16 @@ import { recordsByIds } from '../domain/records/store.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 /** Withdraws records: they are hidden from the catalogue but kept. */
 const recordWithdraw: Command = {
   usage: 'ID … --tenant CODE [--off]',
   about: 'Withdraw records from search and lists; their pages keep the title. --off restores them.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, off: { type: 'boolean', default: false } },
-      'record withdraw ID … --tenant CODE [--off]',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      off: { type: 'boolean', default: false },
+    })
     const { db, tenant } = tenantOf(appContext, values.tenant)
     const ids = [...new Set(positionals)]
     if (ids.length === 0) throw new UsageError('Which records? Give their ids.')

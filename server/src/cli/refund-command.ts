@@ -7,21 +7,15 @@ import { UsageError } from '../core/output.ts'
 import { moveCashAtDesk } from '../staff-api/desk-credit.ts'
 import { commandDrawer } from '../domain/circulation/cash-drawer.ts'
 import { isBranch } from '../staff-api/drawers.ts'
-import { readParameters } from '../core/parameters.ts'
 
-const usage = '[ACCOUNT [RECEIPT]] --tenant CODE [--branch CODE]'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 const deskRefund: Command = {
-  usage,
+  usage: '[ACCOUNT [RECEIPT]] --tenant CODE [--branch CODE]',
   about:
     'Refund a reader’s credit to where it was paid from, and with RECEIPT the rest in cash; without ACCOUNT, check unfinished refunds.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, branch: { type: 'string' } },
-      `desk refund ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' }, branch: { type: 'string' } })
     const { gateways } = appContext
     const where = tenantOf(appContext, values.tenant)
     if (positionals[0] === undefined) {

@@ -1,12 +1,11 @@
 import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const reindexCommand: Command = {
   usage: '--tenant CODE',
   about: 'Rebuild the search index of a tenant from its records, while the live one serves.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, 'reindex --tenant CODE')
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     const { tenant } = tenantOf(appContext, values.tenant)
     await appContext.feed.rebuild(tenant, 'asked for')
     await appContext.feed.dropUnfollowed(tenant)

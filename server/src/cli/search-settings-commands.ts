@@ -12,7 +12,6 @@ import type { Tenant } from '../core/tenant.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const MOST_BYTES = 4_000_000
 
@@ -24,12 +23,8 @@ const DEMO = 'wydx'
 const searchSettingsShow: Command = {
   usage: '--tenant CODE',
   about: 'Print the search settings of a tenant: weights, stop words, synonyms, user words.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      'search-settings show --tenant CODE',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     const { site: tenant } = tenantOf(appContext, values.tenant)
     const saved = await newestSettings(appContext.database, tenant.code)
     output.line(`# ${saved ? `version ${saved.version}` : 'the defaults'}`)
@@ -40,12 +35,8 @@ const searchSettingsShow: Command = {
 const searchSettingsSet: Command = {
   usage: '--tenant CODE --file FILE',
   about: 'Apply the search settings in FILE; if a line is invalid, it is reported and nothing is changed.',
-  async run(parameters, { appContext, cwd, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, file: { type: 'string' } },
-      'search-settings set --tenant CODE --file FILE',
-    )
+  async run({ parse }, { appContext, cwd, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, file: { type: 'string' } })
     const { site: tenant } = tenantOf(appContext, values.tenant)
     const content = readContent(cwd, values.file)
     settingsIn(content)
@@ -55,23 +46,17 @@ const searchSettingsSet: Command = {
   },
 }
 
-const tryUsage = '--tenant CODE --file FILE [--query TEXT] [--judged FOLDER]'
-
 const searchSettingsTry: Command = {
-  usage: tryUsage,
+  usage: '--tenant CODE --file FILE [--query TEXT] [--judged FOLDER]',
   about:
     'Show what the settings in FILE would change, on judged queries and on one query, without applying them.',
-  async run(parameters, { appContext, cwd, output }) {
-    const { values } = readParameters(
-      parameters,
-      {
-        tenant: { type: 'string' },
-        file: { type: 'string' },
-        query: { type: 'string' },
-        judged: { type: 'string' },
-      },
-      `search-settings try ${tryUsage}`,
-    )
+  async run({ parse }, { appContext, cwd, output }) {
+    const { values } = parse({
+      tenant: { type: 'string' },
+      file: { type: 'string' },
+      query: { type: 'string' },
+      judged: { type: 'string' },
+    })
     const { site: tenant } = tenantOf(appContext, values.tenant)
     const tried = settingsIn(readContent(cwd, values.file))
     const db = appContext.database.ofTenant(tenant.code)
@@ -93,12 +78,8 @@ const searchSettingsTry: Command = {
 const staffKeySet: Command = {
   usage: '--tenant CODE [--remove]',
   about: 'Create the key with which staff see why a record ranks where it does; it is shown only now.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, remove: { type: 'boolean' } },
-      'staff-key set --tenant CODE [--remove]',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, remove: { type: 'boolean' } })
     const { site: tenant } = tenantOf(appContext, values.tenant)
     const key = values.remove === true ? '' : randomBytes(24).toString('base64url')
     const hash = key === '' ? '' : hashOfKey(key)

@@ -1,32 +1,25 @@
 import { encryptStoredSecrets } from '../integrations/encrypt-secrets.ts'
 import { forgetSecrets, unreadableSecrets } from '../integrations/forget-secrets.ts'
 import type { Command, Commands } from '../core/command.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const secretsEncrypt: Command = {
   usage: '',
   about:
     'Encrypt the stored secrets that are still plain text or encrypted with an old key; to be run when every node has the new key.',
-  async run(parameters, { appContext, output }) {
-    readParameters(parameters, {}, 'secrets encrypt')
+  async run({ parse }, { appContext, output }) {
+    parse({})
     const written = await encryptStoredSecrets(appContext.database)
     await appContext.tenants.refresh()
     output.line(`${written} stored secrets encrypted with the key ${appContext.database.secrets.keyId}`)
   },
 }
 
-const forgetUsage = '[--yes]'
-
 const secretsForget: Command = {
-  usage: forgetUsage,
+  usage: '[--yes]',
   about:
     'After the loss of the secret key: print which stored secrets cannot be read, and with --yes remove them. Stop all nodes before.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { yes: { type: 'boolean' } },
-      `secrets forget ${forgetUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ yes: { type: 'boolean' } })
     const { database, tenants } = appContext
     const secrets = await unreadableSecrets(database)
     for (const { tenant, what } of secrets) output.line(`${tenant}: ${what}`)

@@ -14,7 +14,6 @@ import type { SiteScope } from '../core/scope.ts'
 import { staffLogin, staffName } from '@wenyuan/contract/staff/calls/accounts.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 
 const text = { type: 'string' } as const
@@ -37,17 +36,11 @@ async function accountOf(where: SiteScope, login = '') {
   return row
 }
 
-const addUsage = 'LOGIN --tenant CODE --name NAME --roles ROLE,… [--password PASSWORD]'
-
 const staffAdd: Command = {
-  usage: addUsage,
+  usage: 'LOGIN --tenant CODE --name NAME --roles ROLE,… [--password PASSWORD]',
   about: `Make an account of the staff room and print its first password, which has to be changed at the first sign-in. Roles: ${roleNames}.`,
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, name: text, roles: text, password: text },
-      `staff add ${addUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: text, name: text, roles: text, password: text })
     const where = tenantOf(appContext, values.tenant)
     const login = staffLogin.safeParse(positionals[0] ?? '')
     if (!login.success)
@@ -67,18 +60,18 @@ const staffAdd: Command = {
   },
 }
 
-const setUsage = 'LOGIN --tenant CODE [--name NAME] [--roles ROLE,…] [--disable | --enable]'
-
 const staffSet: Command = {
-  usage: setUsage,
+  usage: 'LOGIN --tenant CODE [--name NAME] [--roles ROLE,…] [--disable | --enable]',
   about: 'Change name or roles of a staff account, or disable it. The last administrator stays.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const flag = { type: 'boolean' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, name: text, roles: text, disable: flag, enable: flag },
-      `staff set ${setUsage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      name: text,
+      roles: text,
+      disable: flag,
+      enable: flag,
+    })
     const where = tenantOf(appContext, values.tenant)
     const row = await accountOf(where, positionals[0])
     const isDisabled = values.disable ? true : values.enable ? false : row.disabled_at !== null
@@ -99,17 +92,11 @@ const staffSet: Command = {
   },
 }
 
-const passwordUsage = 'LOGIN --tenant CODE [--password PASSWORD]'
-
 const staffPassword: Command = {
-  usage: passwordUsage,
+  usage: 'LOGIN --tenant CODE [--password PASSWORD]',
   about: 'Give a staff account a new first password, end its sessions and take its second factor away.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, password: text },
-      `staff password ${passwordUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: text, password: text })
     const where = tenantOf(appContext, values.tenant)
     const row = await accountOf(where, loginOf(positionals[0] ?? ''))
     const password = values.password ?? initialPassword()

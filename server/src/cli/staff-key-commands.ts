@@ -5,7 +5,6 @@ import { listOperations } from '../staff-api/operation-store.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const MOST = 500
 const tenant = { tenant: { type: 'string' } } as const
@@ -13,13 +12,9 @@ const tenant = { tenant: { type: 'string' } } as const
 const staffKeyAdd: Command = {
   usage: 'NAME --tenant CODE --rights all|RIGHT,… [--networks 10.0.0.0/8,…]',
   about: `Create an API key for a staff program; it is shown only now. Rights: ${allRights.join(', ')}.`,
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const options = { ...tenant, rights: { type: 'string' }, networks: { type: 'string' } } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      options,
-      'staff-key add NAME --tenant CODE --rights … [--networks …]',
-    )
+    const { values, positionals } = parse(options)
     const [name = ''] = positionals
     if (name === '' || name.length > 64) throw new UsageError('Give the key a name of 1 to 64 characters.')
     const asked = values.rights === 'all' ? deskRights : (values.rights ?? '').split(',').filter(Boolean)
@@ -38,8 +33,8 @@ const staffKeyAdd: Command = {
 const staffKeyList: Command = {
   usage: '--tenant CODE',
   about: 'List the API keys of staff programs.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, tenant, 'staff-key list --tenant CODE')
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse(tenant)
     for (const { keyId, name, rights, networks, madeAt, revokedAt } of await listKeys(
       tenantOf(appContext, values.tenant),
     ))
@@ -58,12 +53,8 @@ const staffKeyList: Command = {
 const staffKeyRevoke: Command = {
   usage: 'KEY-ID --tenant CODE',
   about: 'Revoke a key at once.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      tenant,
-      'staff-key revoke KEY-ID --tenant CODE',
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse(tenant)
     const [keyId = ''] = positionals
     if (!(await revokeKey(tenantOf(appContext, values.tenant), keyId)))
       throw new UsageError(`There is no key "${keyId}" that still works.`)
@@ -74,8 +65,8 @@ const staffKeyRevoke: Command = {
 const staffKeyOperations: Command = {
   usage: '--tenant CODE',
   about: 'List operations, the latest first: time, key, operation, and the copy, request or charge.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, tenant, 'staff-key operations --tenant CODE')
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse(tenant)
     for (const { at, name, operation, subject, idempotency_key: key } of await listOperations(
       tenantOf(appContext, values.tenant),
       MOST,

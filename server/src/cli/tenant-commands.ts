@@ -5,25 +5,20 @@ import { traditionalOf } from '../locales/traditional.ts'
 import { MAPPING_PATH, reservedPaths } from '../core/tenant.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
 const addUsage = 'tenant add CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]'
 
 const tenantAdd: Command = {
   usage: 'CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]',
   about: 'Add a tenant: CODE is its group code, PATH the first segment of its addresses.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        path: { type: 'string' },
-        name: { type: 'string' },
-        'name-zh-tw': { type: 'string' },
-        'name-en': { type: 'string' },
-        fid: { type: 'string' },
-      },
-      addUsage,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      path: { type: 'string' },
+      name: { type: 'string' },
+      'name-zh-tw': { type: 'string' },
+      'name-en': { type: 'string' },
+      fid: { type: 'string' },
+    })
     const code = positionals[0] ?? ''
     const path = values.path ?? ''
     const name = values.name ?? ''
@@ -50,12 +45,8 @@ const nameUsage = 'CODE NAME [--zh-tw NAME] [--en NAME]'
 const tenantName: Command = {
   usage: nameUsage,
   about: 'Give a tenant another name; its code and path stay.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { 'zh-tw': { type: 'string' }, en: { type: 'string' } },
-      `tenant name ${nameUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ 'zh-tw': { type: 'string' }, en: { type: 'string' } })
     const [code = '', given = ''] = positionals
     const name = given.trim()
     if (name === '') throw new UsageError(`Usage: wenyuan tenant name ${nameUsage}`)
@@ -74,8 +65,8 @@ const tenantName: Command = {
 const tenantList: Command = {
   usage: '[--json]',
   about: 'List the tenants: code, path, name.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { json: { type: 'boolean' } }, 'tenant list [--json]')
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ json: { type: 'boolean' } })
     await appContext.tenants.refresh()
     for (const { code, path, name } of appContext.tenants.all()) {
       output.line(values.json ? JSON.stringify({ code, path, name }) : `${code}\t/${path}/\t${name['zh-CN']}`)

@@ -8,18 +8,16 @@ import { loadTenant, updateSettings } from '../domain/tenants/store.ts'
 import type { Tenant } from '../core/tenant.ts'
 import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 
-const setUsage = 'CODE NAME=VALUE … | NAME=@FILE …'
 /** The largest setting is an SVG picture of 200,000 characters. */
 const LARGEST_FILE = 1_000_000
 
 const tenantSet: Command = {
-  usage: setUsage,
+  usage: 'CODE NAME=VALUE … | NAME=@FILE …',
   about:
     'Change settings of a tenant; VALUE is text, a number, true, false or JSON, or comes from FILE. Without NAME=VALUE, print them.',
-  async run(parameters, context) {
-    const { positionals } = readParameters(parameters, {}, `tenant set ${setUsage}`)
+  async run({ parse }, context) {
+    const { positionals } = parse({})
     const [code, ...changes] = positionals
     const tenant = await tenantWith(context, code)
     if (changes.length === 0) {
@@ -44,8 +42,8 @@ const unsetUsage = 'CODE NAME …'
 const tenantUnset: Command = {
   usage: unsetUsage,
   about: 'Give settings of a tenant their default again.',
-  async run(parameters, context) {
-    const { positionals } = readParameters(parameters, {}, `tenant unset ${unsetUsage}`)
+  async run({ parse }, context) {
+    const { positionals } = parse({})
     const [code, ...stored] = positionals
     const tenant = await tenantWith(context, code)
     if (stored.length === 0) throw new UsageError(`Usage: wenyuan tenant unset ${unsetUsage}`)

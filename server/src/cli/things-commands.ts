@@ -13,7 +13,6 @@ import { importContent } from '../domain/content/import-content.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
-import { readParameters } from '../core/parameters.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 
@@ -32,19 +31,19 @@ async function publish({ appContext }: CommandContext, tenant: string): Promise<
   await appContext.feed.feedPending(tenant)
 }
 
-const importUsage = 'KIND FILE --tenant CODE [--encoding E] [--rejects PATH] [--dry-run] [--json]'
-
 const thingsImport: Command = {
-  usage: importUsage,
+  usage: 'KIND FILE --tenant CODE [--encoding E] [--rejects PATH] [--dry-run] [--json]',
   about: `Import curated content from JSON Lines or CSV; an entry with a known code is replaced. Kinds: ${kindNames}.`,
-  async run(parameters, context) {
+  async run({ parse }, context) {
     const text = { type: 'string' } as const
     const flag = { type: 'boolean' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, encoding: text, rejects: text, 'dry-run': flag, json: flag },
-      `things import ${importUsage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      encoding: text,
+      rejects: text,
+      'dry-run': flag,
+      json: flag,
+    })
     const kind = kindOf(positionals[0])
     const scope = tenantOf(context.appContext, values.tenant)
     const file = resolve(context.cwd, positionals[1] ?? '')
@@ -117,18 +116,12 @@ function lazyRejects(path: string) {
   }
 }
 
-const exportUsage = `KIND [FILE] --tenant CODE [--format ${contentFormats.join('|')}]`
-
 const thingsExport: Command = {
-  usage: exportUsage,
+  usage: `KIND [FILE] --tenant CODE [--format ${contentFormats.join('|')}]`,
   about: 'Print curated content, or write it to FILE, in the form that `things import` reads.',
-  async run(parameters, { appContext, cwd, output }) {
+  async run({ parse }, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, format: text },
-      `things export ${exportUsage}`,
-    )
+    const { values, positionals } = parse({ tenant: text, format: text })
     const kind = kindOf(positionals[0])
     const scope = tenantOf(appContext, values.tenant)
     const wanted = values.format ?? (positionals[1]?.endsWith('.csv') ? 'csv' : 'jsonl')
@@ -148,8 +141,8 @@ const thingsExport: Command = {
 const thingsKinds: Command = {
   usage: '[KIND]',
   about: 'List the kinds of curated content; for KIND, its fields.',
-  async run(parameters, { output }) {
-    const { positionals } = readParameters(parameters, {}, 'things kinds [KIND]')
+  async run({ parse }, { output }) {
+    const { positionals } = parse({})
     if (positionals[0] === undefined) {
       for (const { name, about } of contentKinds.values()) output.line(`${name}\t${about}`)
       return

@@ -1,5 +1,6 @@
 import type { AppContext } from '../core/app-context.ts'
 import type { Output } from './output.ts'
+import type { CommandLine } from './parameters.ts'
 
 export interface CommandContext {
   appContext: AppContext
@@ -12,7 +13,7 @@ export interface CommandContext {
 export interface Command {
   usage: string
   about: string
-  run(parameters: string[], context: CommandContext): Promise<void>
+  run(line: CommandLine, context: CommandContext): Promise<void>
 }
 
 /** Commands by name: what a file `*-command.ts` brings. */

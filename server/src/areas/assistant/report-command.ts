@@ -1,20 +1,13 @@
 import type { Command, Commands } from '../../core/command.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { reportBad, reportDays, reportUnanswered } from './report-store.ts'
 
-const usage = '--tenant CODE [--json]'
-
 const assistantReport: Command = {
-  usage,
+  usage: '--tenant CODE [--json]',
   about:
     'Show what readers asked the assistant: sums by day, what the library does not have, answers called bad. No persons.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, json: { type: 'boolean' } },
-      `assistant-report ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, json: { type: 'boolean' } })
     const where = tenantOf(appContext, values.tenant)
     const report = {
       days: await reportDays(where),

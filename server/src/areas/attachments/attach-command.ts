@@ -5,7 +5,6 @@ import { knownRecord } from '../../domain/records/known-record.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 
 const usage = 'FILE --record ID --tenant CODE [--name NAME] [--for visitor|reader]'
 const audiences = ['visitor', 'reader'] as const
@@ -14,17 +13,13 @@ const attachCommand: Command = {
   usage,
   about:
     'Attach a file to a record, such as a full text or a table of contents. By default only signed-in readers may open it.',
-  async run(parameters, { appContext, cwd, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        tenant: { type: 'string' },
-        record: { type: 'string' },
-        name: { type: 'string' },
-        for: { type: 'string', default: 'reader' },
-      },
-      `attach ${usage}`,
-    )
+  async run({ parse }, { appContext, cwd, output }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      record: { type: 'string' },
+      name: { type: 'string' },
+      for: { type: 'string', default: 'reader' },
+    })
     const [name] = positionals
     if (name === undefined || values.record === undefined)
       throw new UsageError(`Usage: wenyuan attach ${usage}`)

@@ -1,6 +1,5 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { plainLine } from '../../domain/readers/plain-text.ts'
 import { decideList } from './review.ts'
@@ -15,16 +14,12 @@ const LONGEST_REASON = 500
 const deskBookLists: Command = {
   usage: 'list|publish|refuse --tenant CODE [--state waiting] [ID] [--reason TEXT]',
   about: 'List readers’ lists that wait for approval; publish one by its id, or refuse it with a reason.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        tenant: { type: 'string' },
-        state: { type: 'string', default: 'waiting' },
-        reason: { type: 'string', default: '' },
-      },
-      usage,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      state: { type: 'string', default: 'waiting' },
+      reason: { type: 'string', default: '' },
+    })
     const [verb = '', listId = ''] = positionals
     const scope = tenantOf(appContext, values.tenant)
     if (verb === 'list') {

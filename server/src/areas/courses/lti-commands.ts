@@ -1,22 +1,14 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { readRolls } from './lti-rolls.ts'
 
-const rollsUsage = '--tenant CODE [--json]'
-const addressesUsage = '--tenant CODE [--origin ADDRESS]'
-
 const ltiRolls: Command = {
-  usage: rollsUsage,
+  usage: '--tenant CODE [--json]',
   about:
     'Read the rolls of courses from the learning systems in which teachers have opened their lists (LTI). The nightly jobs do the same.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, json: { type: 'boolean' } },
-      `lti rolls ${rollsUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, json: { type: 'boolean' } })
     const readings = await readRolls(appContext, tenantOf(appContext, values.tenant))
     if (values.json) return output.line(JSON.stringify(readings))
     for (const { course, term, added, removed, unknown, refusal } of readings)
@@ -30,15 +22,11 @@ const ltiRolls: Command = {
 }
 
 const ltiAddresses: Command = {
-  usage: addressesUsage,
+  usage: '--tenant CODE [--origin ADDRESS]',
   about: 'Print the addresses that a learning system asks for when the portal is registered there (LTI 1.3).',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      { tenant: text, origin: text },
-      `lti addresses ${addressesUsage}`,
-    )
+    const { values } = parse({ tenant: text, origin: text })
     const { site } = tenantOf(appContext, values.tenant)
     const origin = values.origin ?? appContext.publicOrigin
     if (origin === undefined || !URL.canParse(origin))

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { readContentFile, UnreadableContent } from '../../domain/content/content-file.ts'
 import { contentCode, contentText } from '../../domain/content/content-values.ts'
@@ -39,12 +38,12 @@ const coursesRolls: Command = {
   usage,
   about:
     'Import rolls of courses from CSV: course, term, account, role (teacher or student), section. The roll of each course and term in the file is replaced; rows without a reader or course go to the rejects file.',
-  async run(parameters, { appContext, cwd, output, signal }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, rejects: { type: 'string' }, json: { type: 'boolean' } },
-      `courses-rolls ${usage}`,
-    )
+  async run({ parse }, { appContext, cwd, output, signal }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      rejects: { type: 'string' },
+      json: { type: 'boolean' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const [name] = positionals
     const file = resolve(cwd, name ?? '')

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { isNetwork, listOfNetworks } from '../../platform/networks.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
@@ -10,22 +9,16 @@ import { checkLinks } from '../../domain/links/link-check.ts'
 import { linkedThings } from './links.ts'
 import { failingLinks, uncheckedLinks } from '../../domain/links/link-store.ts'
 
-const checkUsage = '--tenant CODE [--records 500] [--journals 500] [--allow NETWORK,NETWORK]'
-const listUsage = '--tenant CODE [--days 3 | --not-checked] [--csv FILE]'
 const MOST_RECORDS = 100_000
 const MOST_LISTED = 10_000
 
 const linksCheck: Command = {
-  usage: checkUsage,
+  usage: '--tenant CODE [--records 500] [--journals 500] [--allow NETWORK,NETWORK]',
   about:
     'Ask the addresses of all databases and of the next records and journals whether they still work. Networks that are not public are never asked, unless --allow names them.',
-  async run(parameters, { appContext, output, signal }) {
+  async run({ parse }, { appContext, output, signal }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      { tenant: text, records: text, journals: text, allow: text },
-      `links check ${checkUsage}`,
-    )
+    const { values } = parse({ tenant: text, records: text, journals: text, allow: text })
     const scope = tenantOf(appContext, values.tenant)
     const networks = (values.allow ?? '').split(',').filter((one) => one !== '')
     const wrong = networks.find((one) => !isNetwork(one))
@@ -42,16 +35,12 @@ const linksCheck: Command = {
 }
 
 const linksList: Command = {
-  usage: listUsage,
+  usage: '--tenant CODE [--days 3 | --not-checked] [--csv FILE]',
   about:
     'List links that have failed on several days, one after the other, or those that were not checked because their hosts keep programs out; or write them to a spreadsheet (CSV).',
-  async run(parameters, { appContext, cwd, output }) {
+  async run({ parse }, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      { tenant: text, days: text, csv: text, 'not-checked': { type: 'boolean' } },
-      `links list ${listUsage}`,
-    )
+    const { values } = parse({ tenant: text, days: text, csv: text, 'not-checked': { type: 'boolean' } })
     const scope = tenantOf(appContext, values.tenant)
     const links = values['not-checked']
       ? await uncheckedLinks(scope, MOST_LISTED)

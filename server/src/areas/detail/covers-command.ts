@@ -2,7 +2,6 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, parse, resolve } from 'node:path'
 import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { LARGEST_PICTURE } from '../../domain/covers/cover-files.ts'
 import { keepCover, removeCover } from '../../domain/covers/keeping.ts'
@@ -27,12 +26,8 @@ const coversCommand: Command = {
   usage,
   about:
     'Covers of the library’s own from a folder of pictures named by record id or ISBN: add, list, remove. Ask the enabled sources about every record that has an ISBN and no cover.',
-  async run(parameters, context) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `covers ${usage}`,
-    )
+  async run({ parse }, context) {
+    const { values, positionals } = parse({ tenant: { type: 'string' } })
     const [verb, ...rest] = positionals
     const scope = tenantOf(context.appContext, values.tenant)
     if (verb === 'list') return list(scope, context)

@@ -1,24 +1,17 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { Fail } from '../../core/fail.ts'
 import { serviceOf } from './service.ts'
 import { callsByDay } from './store.ts'
 
-const usage = '[WORDS…] --tenant CODE'
-
 /** Asks the discovery service as a reader would. */
 const tryCommand: Command = {
-  usage,
+  usage: '[WORDS…] --tenant CODE',
   about:
     'Ask the discovery service (`tenant set CODE discovery={"kind":"openalex","key":"…","mail":"…"}`) for words, and show its answer; without words, its requests by day.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `discovery try ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     if (positionals.length === 0) {
       for (const { day, calls } of await callsByDay(scope)) output.line(`${day}\t${calls}`)

@@ -2,7 +2,6 @@ import { answerFeedback, feedbackInState } from './public.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 
 const usage = 'desk feedback list|answer --tenant CODE [--state open] [ID TEXT …]'
 const states = ['open', 'answered'] as const
@@ -13,12 +12,11 @@ const LONGEST_REPLY = 2_000
 const deskFeedback: Command = {
   usage: 'list|answer --tenant CODE [--state open] [ID TEXT …]',
   about: 'List open problem reports; answer one by its id.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, state: { type: 'string', default: 'open' } },
-      usage,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      state: { type: 'string', default: 'open' },
+    })
     const [verb = '', id = '', ...words] = positionals
     const scope = tenantOf(appContext, values.tenant)
     if (verb === 'list') {

@@ -7,25 +7,24 @@ import { wholeLine } from '../../domain/kbart/compact-line.ts'
 import { writeKbart } from '../../domain/kbart/write-kbart.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { importList } from './import-list.ts'
 import { matchJournals } from './matching.ts'
 import { openLines, packageByCode } from './store.ts'
 
-const importUsage = 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]'
-
 const journalsImport: Command = {
-  usage: importUsage,
+  usage: 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]',
   about:
     'Replace the titles of a package of journals by a KBART file, and join them to the journals of the catalogue. The package is one of `things import journal-packages`.',
-  async run(parameters, { appContext, cwd, output }) {
+  async run({ parse }, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, package: text, encoding: text, rejects: text, json: { type: 'boolean' } },
-      `journals import ${importUsage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      package: text,
+      encoding: text,
+      rejects: text,
+      json: { type: 'boolean' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile())
@@ -85,17 +84,11 @@ async function writeRejects(
   output.line(`Rejected lines: ${path}`)
 }
 
-const exportUsage = 'PACKAGE [FILE] --tenant CODE'
-
 const journalsExport: Command = {
-  usage: exportUsage,
+  usage: 'PACKAGE [FILE] --tenant CODE',
   about: 'Print the titles of a package of journals as a KBART file, or write them to FILE.',
-  async run(parameters, { appContext, cwd, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `journals export ${exportUsage}`,
-    )
+  async run({ parse }, { appContext, cwd, output }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     const [code = '', file] = positionals
     if (!(await packageByCode(scope, code))) throw new UsageError(`There is no package "${code}".`)
@@ -109,17 +102,11 @@ const journalsExport: Command = {
   },
 }
 
-const matchUsage = '--tenant CODE'
-
 const journalsMatch: Command = {
-  usage: matchUsage,
+  usage: '--tenant CODE',
   about: 'Join the titles of all packages to the journals of the catalogue anew, as every night.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `journals match ${matchUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     const { inCatalogue, made, changed } = await matchJournals(scope)
     await appContext.feed.feedPending(scope.tenant)

@@ -1,23 +1,16 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { HarvestFailed } from '../../integrations/oai-source/failure.ts'
 import { harvest } from './harvest.ts'
 import { everyOaiSource } from './oai-source-store.ts'
 
-const usage = 'SOURCE --tenant CODE [--again]'
-
 const harvestCommand: Command = {
-  usage,
+  usage: 'SOURCE --tenant CODE [--again]',
   about:
     'Copy what has changed in a repository (`things import oai-sources`) since the last harvest, or with --again everything.',
-  async run(parameters, { appContext, output, signal }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, again: { type: 'boolean' } },
-      `harvest ${usage}`,
-    )
+  async run({ parse }, { appContext, output, signal }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' }, again: { type: 'boolean' } })
     const where = tenantOf(appContext, values.tenant)
     const [code = ''] = positionals
     const source = (await everyOaiSource(where)).find((one) => one.code === code)

@@ -1,22 +1,15 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { tryTarget } from './trying.ts'
 
-const usage = 'SITE WORDS… --tenant CODE'
-
 /** Asks a target as a reader's search would. */
 const tryCommand: Command = {
-  usage,
+  usage: 'SITE WORDS… --tenant CODE',
   about:
     'Ask a target (`things import catalogue-targets`) for words, and show its answer: state, number of records, the first titles.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `target try ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     const [siteId = '', ...words] = positionals
     if (words.length === 0) throw new UsageError('Name the words to search for.')

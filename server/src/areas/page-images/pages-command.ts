@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { rightsStatements } from '@wenyuan/contract/constants/rights-statements.ts'
 import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
+import type { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { volumesOf } from '../../domain/page-images/store.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
@@ -33,8 +33,8 @@ const pagesCommand: Command = {
   usage,
   about:
     'Attach a digitised volume to a record: a folder with one picture a page, in the order of their names, and beside each its text as ALTO, hOCR or plain text. List a record’s volumes, remove some.',
-  async run(parameters, context) {
-    const { values, positionals } = readParameters(parameters, options, `pages ${usage}`)
+  async run({ parse }, context) {
+    const { values, positionals } = parse(options)
     const [verb, ...rest] = positionals
     const scope = tenantOf(context.appContext, values.tenant)
     if (verb === 'list' && values.record !== undefined) return list(scope, values.record, context)

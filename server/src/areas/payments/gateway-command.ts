@@ -7,28 +7,21 @@ import { HIDDEN, mapSecrets, secretPathsOf } from '../../platform/secrets/secret
 import { tenantOf } from '../../core/tenant-of.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 
 const secrets = secretPathsOf(GatewaySettings)
-const usage = 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key - | --off]'
-
 const gatewaySet: Command = {
-  usage,
+  usage: 'PROVIDER --tenant CODE [--settings FILE | --url URL --merchant ID --key - | --off]',
   about: `Configure a payment provider, its key read from the standard input, or remove it: ${providersToSetUp.join(', ')}.`,
-  async run(parameters, { appContext, output, cwd }) {
+  async run({ parse }, { appContext, output, cwd }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        tenant: text,
-        settings: text,
-        url: text,
-        merchant: text,
-        key: text,
-        off: { type: 'boolean' },
-      },
-      `gateway set ${usage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      settings: text,
+      url: text,
+      merchant: text,
+      key: text,
+      off: { type: 'boolean' },
+    })
     const where = tenantOf(appContext, values.tenant)
     const provider = payProviders.find((one) => one === positionals[0])
     if (!provider) throw new UsageError(`There are ${providersToSetUp.join(', ')}.`)
@@ -51,13 +44,11 @@ const gatewaySet: Command = {
   },
 }
 
-const showUsage = '--tenant CODE'
-
 const gatewayShow: Command = {
-  usage: showUsage,
+  usage: '--tenant CODE',
   about: 'Show the payment providers of a tenant with their settings; secrets are hidden.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, { tenant: { type: 'string' } }, `gateway show ${showUsage}`)
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     const where = tenantOf(appContext, values.tenant)
     for (const provider of payProviders) {
       const settings = await appContext.gateways.settingsOf(where, provider)

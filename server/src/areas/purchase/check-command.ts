@@ -1,6 +1,5 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import type { ReaderScope } from '../../core/scope.ts'
@@ -8,20 +7,14 @@ import { buyerOf } from './buyer.ts'
 import { judge } from './standing.ts'
 import { partsOf, shopOfOrder } from './vendors.ts'
 
-const usage = '--account ACCOUNT [--item NUMBER] --tenant CODE'
-
 /** Says whether a reader would get a book, and why not. */
 const checkCommand: Command = {
-  usage,
+  usage: '--account ACCOUNT [--item NUMBER] --tenant CODE',
   about:
     'Say whether a reader may buy in the shop now, and whether this reader would get an item (VENDOR:NUMBER), with every reason.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      { tenant: text, account: text, item: text },
-      `shop check ${usage}`,
-    )
+    const { values } = parse({ tenant: text, account: text, item: text })
     const scope = tenantOf(appContext, values.tenant)
     const reader = await findReaderByAccount(scope, values.account ?? '')
     if (!reader) throw new UsageError(`There is no reader "${values.account ?? ''}".`)

@@ -1,24 +1,23 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { SignedShopSettings } from '../../integrations/bookshop/settings.ts'
 import { everyVendor } from './shop-store.ts'
 
-const usage = 'VENDOR --tenant CODE [--url URL --customer ID --key - | --off]'
-
 /** Connects a vendor that has a service of its own. */
 const connectCommand: Command = {
-  usage,
+  usage: 'VENDOR --tenant CODE [--url URL --customer ID --key - | --off]',
   about:
     'Connect a vendor (`things import shop-vendors`, adapter signed-http) to its service, the key read from the standard input, or disconnect it.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, url: text, customer: text, key: text, off: { type: 'boolean' } },
-      `shop connect ${usage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      url: text,
+      customer: text,
+      key: text,
+      off: { type: 'boolean' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const [code = ''] = positionals
     if (!(await everyVendor(scope)).some((vendor) => vendor.code === code))

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { readContentFile, UnreadableContent } from '../../domain/content/content-file.ts'
 import { noteParcel, noteSent, ordersToSend } from '../../integrations/bookshop/order-store.ts'
@@ -20,12 +19,12 @@ const ordersCommand: Command = {
   usage: ordersUsage,
   about:
     'Write the new orders of a vendor that works with files as CSV, each once; with --mail they are also sent to the vendor’s address.',
-  async run(parameters, { appContext, cwd, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, vendor: { type: 'string' }, mail: { type: 'boolean' } },
-      `shop orders ${ordersUsage}`,
-    )
+  async run({ parse }, { appContext, cwd, output }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      vendor: { type: 'string' },
+      mail: { type: 'boolean' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const vendor = (await everyVendor(scope)).find(({ code }) => code === values.vendor)
     const [file] = positionals
@@ -80,13 +79,9 @@ const parcelsCommand: Command = {
   usage: parcelsUsage,
   about:
     'Import parcels of a vendor that works with files from CSV: order, state (shipped, delivered, cancelled), carrier, parcel, and optionally at, place, text. A row that came before changes nothing.',
-  async run(parameters, { appContext, cwd, output }) {
+  async run({ parse }, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, vendor: text, rejects: text },
-      `shop parcels ${parcelsUsage}`,
-    )
+    const { values, positionals } = parse({ tenant: text, vendor: text, rejects: text })
     const scope = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     const vendor = (await everyVendor(scope)).find(({ code }) => code === values.vendor)

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { LEAST_ANSWERS } from '@wenyuan/contract/constants/questionnaires.ts'
 import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { signTicket } from '../../domain/readers/signed-ticket.ts'
 import type { SiteScope } from '../../core/scope.ts'
@@ -21,12 +20,8 @@ const text = { type: 'string' } as const
 const previewCommand: Command = {
   usage: 'CODE --tenant CODE [--days 7]',
   about: 'Print a link that shows a questionnaire before it is opened.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, days: { type: 'string', default: '7' } },
-      `questionnaire preview ${previewCommand.usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: text, days: { type: 'string', default: '7' } })
     const { tenant, days } = values
     await preview(appContext, tenantOf(appContext, tenant), { code: positionals[0] ?? '', days }, output)
   },
@@ -35,12 +30,8 @@ const previewCommand: Command = {
 const resultsCommand: Command = {
   usage: 'CODE --tenant CODE [--version N]',
   about: `Show the answers to a questionnaire in sum; nothing of fewer than ${LEAST_ANSWERS} anonymous ones.`,
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, version: text },
-      `questionnaire results ${resultsCommand.usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: text, version: text })
     const { tenant, version } = values
     await results(tenantOf(appContext, tenant), { code: positionals[0] ?? '', version }, output)
   },
@@ -49,12 +40,8 @@ const resultsCommand: Command = {
 const exportCommand: Command = {
   usage: 'CODE FILE --tenant CODE [--version N]',
   about: `Write the answers to a questionnaire as CSV; nothing of fewer than ${LEAST_ANSWERS} anonymous ones.`,
-  async run(parameters, context) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, version: text },
-      `questionnaire export ${exportCommand.usage}`,
-    )
+  async run({ parse }, context) {
+    const { values, positionals } = parse({ tenant: text, version: text })
     const [code = '', file = ''] = positionals
     const scope = tenantOf(context.appContext, values.tenant)
     const one = await versionNamed(scope, code, values.version)
@@ -65,12 +52,8 @@ const exportCommand: Command = {
 const feedbackCommand: Command = {
   usage: 'FILE --tenant CODE [--database CODE]',
   about: 'Write what readers say on the pages of databases as CSV.',
-  async run(parameters, context) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, database: text },
-      `questionnaire feedback ${feedbackCommand.usage}`,
-    )
+  async run({ parse }, context) {
+    const { values, positionals } = parse({ tenant: text, database: text })
     const scope = tenantOf(context.appContext, values.tenant)
     save(context, positionals[0] ?? '', await feedbackAsCsv(scope, values.database ?? ''))
   },

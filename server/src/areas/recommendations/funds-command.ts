@@ -1,20 +1,13 @@
 import type { Command, Commands } from '../../core/command.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { fundBalances } from '../../domain/funds/store.ts'
 import { priceText } from '../../domain/order-titles/price.ts'
 
-const usage = '--tenant CODE [--json]'
-
 const fundsCommand: Command = {
-  usage,
+  usage: '--tenant CODE [--json]',
   about: 'List the funds (`things import funds`) with what is reserved, spent and left.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, json: { type: 'boolean' } },
-      `funds ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' }, json: { type: 'boolean' } })
     const balances = await fundBalances(tenantOf(appContext, values.tenant))
     if (values.json) {
       output.line(

@@ -10,7 +10,6 @@ import { titlesByIds } from '../../domain/order-titles/store.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { suggestionsInState } from './store.ts'
 
@@ -22,13 +21,9 @@ const ordersCommand: Command = {
   usage: `${usage} --tenant CODE`,
   about:
     'Write the suggestions that the library has agreed to as an order for vendors: CSV, or MARC 21 with the price. Titles of one catalogue only with --catalogue.',
-  async run(parameters, { appContext, cwd, output }) {
+  async run({ parse }, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: text, format: text, state: text, catalogue: text },
-      `suggestion orders ${usage} --tenant CODE`,
-    )
+    const { values, positionals } = parse({ tenant: text, format: text, state: text, catalogue: text })
     const scope = tenantOf(appContext, values.tenant)
     const [file] = positionals
     const format = values.format ?? (file?.endsWith('.mrc') ? 'marc' : 'csv')

@@ -9,32 +9,25 @@ import { countTitles, withdrawTitles } from '../../domain/order-titles/store.ts'
 import { makeTitleSink } from '../../domain/order-titles/title-sink.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
-
-const importUsage =
-  'FILE --catalogue CODE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--replace] [--rejects PATH] [--json]'
 
 /** Fills an order catalogue from a file of any format that the catalogue takes. */
 const titlesImport: Command = {
-  usage: importUsage,
+  usage:
+    'FILE --catalogue CODE --tenant CODE [--format F] [--encoding E] [--columns MAP.json] [--replace] [--rejects PATH] [--json]',
   about: `Fill an order catalogue (\`things import order-catalogues\`) from a vendor's file. Formats: ${catalogueFormats.join(' ')}. --replace withdraws titles that the file does not have.`,
-  async run(parameters, { appContext, cwd, output, signal }) {
+  async run({ parse }, { appContext, cwd, output, signal }) {
     const text = { type: 'string' } as const
-    const { values, positionals } = readParameters(
-      parameters,
-      {
-        tenant: text,
-        catalogue: text,
-        format: text,
-        encoding: text,
-        columns: text,
-        rejects: text,
-        replace: { type: 'boolean' },
-        json: { type: 'boolean' },
-      },
-      `titles import ${importUsage}`,
-    )
+    const { values, positionals } = parse({
+      tenant: text,
+      catalogue: text,
+      format: text,
+      encoding: text,
+      columns: text,
+      rejects: text,
+      replace: { type: 'boolean' },
+      json: { type: 'boolean' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile())
@@ -80,17 +73,11 @@ const titlesImport: Command = {
   },
 }
 
-const clearUsage = 'CATALOGUE --tenant CODE'
-
 const titlesClear: Command = {
-  usage: clearUsage,
+  usage: 'CATALOGUE --tenant CODE',
   about: 'Withdraw all titles of an order catalogue. Suggestions of them stay.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `titles clear ${clearUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     const [code = ''] = positionals
     if (!(await catalogueByCode(scope, code))) throw new UsageError(`There is no catalogue "${code}".`)

@@ -1,6 +1,5 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { digestsOf, recordsByIds } from '../../domain/records/store.ts'
 import { workStates } from '@wenyuan/contract/shapes/researcher.ts'
@@ -8,34 +7,22 @@ import { researcherByCode } from './store.ts'
 import { suggestAll } from './suggestions.ts'
 import { decideWorks, everyWork } from './work-store.ts'
 
-const suggestUsage = '--tenant CODE'
-
 const researchersSuggest: Command = {
-  usage: suggestUsage,
+  usage: '--tenant CODE',
   about: 'Compute anew which records may be works of the researchers, as every night.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `researchers suggest ${suggestUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     output.line(`${await suggestAll(appContext, scope)} works are suggested`)
   },
 }
 
-const worksUsage = `--tenant CODE [--state ${workStates.join('|')}]`
-
 const researchersWorks: Command = {
-  usage: worksUsage,
+  usage: `--tenant CODE [--state ${workStates.join('|')}]`,
   about: 'List works of researchers: researcher, record, state, evidence and title, separated by tabs.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      { tenant: text, state: text },
-      `researchers works ${worksUsage}`,
-    )
+    const { values } = parse({ tenant: text, state: text })
     const scope = tenantOf(appContext, values.tenant)
     const state = workStates.find((one) => one === (values.state ?? 'suggested'))
     if (!state)
@@ -57,12 +44,8 @@ const decideUsage = 'RESEARCHER RECORD confirmed|rejected --tenant CODE'
 const researchersDecide: Command = {
   usage: decideUsage,
   about: 'Confirm that a record is the work of a researcher, or reject it.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `researchers decide ${decideUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     const [researcher = '', record = '', said] = positionals
     const state = said === 'confirmed' || said === 'rejected' ? said : undefined

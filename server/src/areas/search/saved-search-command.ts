@@ -1,25 +1,23 @@
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { isUniqueViolation } from '../../platform/db/database-error.ts'
 import { savedBodyProblem } from './saved-body.ts'
 import { deleteSavedSearch, listSavedSearches, upsertSavedSearch } from './store.ts'
 
-const setUsage = 'ID --tenant CODE --body JSON [--resource CODE]'
 const tenantOption = { tenant: { type: 'string' } } as const
 
 const savedSearchSet: Command = {
-  usage: setUsage,
+  usage: 'ID --tenant CODE --body JSON [--resource CODE]',
   about:
     'Save a search body under an id and optionally a resource code; #/searchList?saved=ID and ?resCode=CODE open it.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { ...tenantOption, body: { type: 'string' }, resource: { type: 'string' } },
-      `saved-search set ${setUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      ...tenantOption,
+      body: { type: 'string' },
+      resource: { type: 'string' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const id = positionals[0] ?? ''
     if (!/^[\w.-]{1,64}$/.test(id)) throw new UsageError('ID is 1 to 64 letters, digits, _ . or -.')
@@ -35,29 +33,21 @@ const savedSearchSet: Command = {
   },
 }
 
-const listUsage = '--tenant CODE'
-
 const savedSearchList: Command = {
-  usage: listUsage,
+  usage: '--tenant CODE',
   about: 'List the saved searches: id, resource code and body, separated by tabs.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(parameters, tenantOption, `saved-search list ${listUsage}`)
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse(tenantOption)
     for (const { id, resource_code, body } of await listSavedSearches(tenantOf(appContext, values.tenant)))
       output.line([id, resource_code ?? '', JSON.stringify(body)].join('\t'))
   },
 }
 
-const removeUsage = 'ID --tenant CODE'
-
 const savedSearchRemove: Command = {
-  usage: removeUsage,
+  usage: 'ID --tenant CODE',
   about: 'Remove a saved search.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      tenantOption,
-      `saved-search remove ${removeUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse(tenantOption)
     const id = positionals[0] ?? ''
     const scope = tenantOf(appContext, values.tenant)
     if (!(await deleteSavedSearch(scope, id))) throw new UsageError(`There is no saved search "${id}".`)

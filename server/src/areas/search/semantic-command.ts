@@ -1,19 +1,12 @@
 import type { Command, Commands } from '../../core/command.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { buildSemanticIndex, embedShownRecords } from '../../domain/records/semantic-index.ts'
 
-const buildUsage = '--tenant CODE'
-
 const semanticBuild: Command = {
-  usage: buildUsage,
+  usage: '--tenant CODE',
   about: 'Build the index for search by meaning now; otherwise it is built each night.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } } as const,
-      `semantic build ${buildUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } } as const)
     const scope = tenantOf(appContext, values.tenant)
     const built = await buildSemanticIndex(scope, appContext.semantic)
     output.line(`${built.records} records, ${built.words} words`)

@@ -1,24 +1,21 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { signTicket } from '../../domain/readers/signed-ticket.ts'
 import { topicByCode } from './store.ts'
 
-const usage = 'CODE --tenant CODE [--days 7]'
 const DAY_MS = 86_400_000
 const MOST_DAYS = 90
 
 /** Prints a link that shows a topic before it is published. */
 const topicPreview: Command = {
-  usage,
+  usage: 'CODE --tenant CODE [--days 7]',
   about: 'Print a link that shows a topic as it is now, also a draft, until the days are over.',
-  async run(parameters, { appContext, output }) {
-    const { values, positionals } = readParameters(
-      parameters,
-      { tenant: { type: 'string' }, days: { type: 'string', default: '7' } },
-      `topic preview ${usage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values, positionals } = parse({
+      tenant: { type: 'string' },
+      days: { type: 'string', default: '7' },
+    })
     const scope = tenantOf(appContext, values.tenant)
     const code = positionals[0] ?? ''
     const days = /^\d{1,2}$/.test(values.days) ? Number(values.days) : 0

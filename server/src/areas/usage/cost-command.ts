@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { lastMonth } from './public.ts'
 import { isMonth } from '../../domain/usage/months.ts'
@@ -13,13 +12,9 @@ const costUsage = '--tenant CODE [--from 2026-01 --to 2026-12] [--csv FILE]'
 const costCommand: Command = {
   usage: costUsage,
   about: 'Print what a use of each database costs, or write it to a spreadsheet (CSV). A price is in fen.',
-  async run(parameters, { appContext, cwd, output }) {
+  async run({ parse }, { appContext, cwd, output }) {
     const text = { type: 'string' } as const
-    const { values } = readParameters(
-      parameters,
-      { tenant: text, from: text, to: text, csv: text },
-      `usage cost ${costUsage}`,
-    )
+    const { values } = parse({ tenant: text, from: text, to: text, csv: text })
     const scope = tenantOf(appContext, values.tenant)
     const year = yearTo(lastMonth(scope))
     const { from = year.from, to = year.to } = values

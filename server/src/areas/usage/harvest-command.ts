@@ -1,20 +1,13 @@
 import type { Command, Commands } from '../../core/command.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { harvestReports } from './harvest.ts'
 
-const harvestUsage = '--tenant CODE'
-
 const harvestCommand: Command = {
-  usage: harvestUsage,
+  usage: '--tenant CODE',
   about:
     'Ask the vendors of the setting vendorReports for the reports of the last twelve months that are not stored yet.',
-  async run(parameters, { appContext, output }) {
-    const { values } = readParameters(
-      parameters,
-      { tenant: { type: 'string' } },
-      `usage harvest ${harvestUsage}`,
-    )
+  async run({ parse }, { appContext, output }) {
+    const { values } = parse({ tenant: { type: 'string' } })
     const scope = tenantOf(appContext, values.tenant)
     const { outsideNetworks } = appContext.config
     const { asked, stored } = await harvestReports(scope, { outsideNetworks, again: true })

@@ -5,7 +5,6 @@ import { type FileRow, readContentFile, UnreadableContent } from '../../domain/c
 import { digestsOf, touchRecords } from '../../domain/records/store.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { SiteScope } from '../../core/scope.ts'
@@ -20,9 +19,9 @@ const importLoans: Command = {
   usage,
   about:
     'Import numbers of loans by month or year from CSV or JSON Lines: record (or barcode), when, loans, branch. They replace what was counted for that time.',
-  async run(parameters, { appContext, cwd, output, signal }) {
+  async run({ parse }, { appContext, cwd, output, signal }) {
     const options = { tenant: { type: 'string' } } as const
-    const { values, positionals } = readParameters(parameters, options, `import-loans ${usage}`)
+    const { values, positionals } = parse(options)
     const scope = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
     if (positionals[0] === undefined || !existsSync(file) || !statSync(file).isFile())

@@ -1,6 +1,5 @@
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { CounterRefusal } from './counter-exceptions.ts'
@@ -15,10 +14,10 @@ const usage =
 const usageCommand: Command = {
   usage,
   about: 'Print a COUNTER 5.1 report of the files that the library hosts, as its table in CSV or as JSON.',
-  async run(parameters, { appContext, output }) {
+  async run({ parse }, { appContext, output }) {
     const text = { type: 'string' } as const
     const options = { tenant: text, report: text, from: text, to: text, format: { ...text, default: 'csv' } }
-    const { values, positionals } = readParameters(parameters, options, `usage ${usage}`)
+    const { values, positionals } = parse(options)
     const { from, to, format } = values
     const id = reportNamed(values.report ?? '')
     if (positionals[0] !== 'report' || !id || !['csv', 'json'].includes(format))

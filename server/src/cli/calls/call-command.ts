@@ -5,6 +5,7 @@ import { type NameOf, staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import type { Command, CommandContext } from '../../core/command.ts'
 import { Fail } from '../../core/fail.ts'
 import { type Output, UsageError } from '../../core/output.ts'
+import { commandLineOf } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { commandLine } from '../../domain/staff/audit-store.ts'
 import { failureText } from '../../locales/words.ts'
@@ -25,8 +26,8 @@ export function callCommand(name: string, spelling: Spelling): Command {
   return {
     usage: form.usage.slice(name.length + 1),
     about: staffCalls[call].about,
-    async run(parameters, context) {
-      const asked = readCall(form, parameters, context.cwd)
+    async run(line, context) {
+      const asked = readCall(form, line, context.cwd)
       const where = tenantOf(context.appContext, asked.tenant)
       const work = { where, app: context.appContext, caller }
       if (isOfKind(call, 'list', 'deskList')) return look(form, call, work, asked, context.output)
@@ -48,11 +49,13 @@ export function choiceOf(name: string, spellings: Readonly<Record<string, Spelli
       .map(([shared, of]) => `${of.map(({ word }) => word).join('|')} ${shared}`)
       .join(' | '),
     about: choices.map(({ command }) => command.about).join(' '),
-    async run(parameters, context) {
-      const at = parameters.findIndex((parameter) => words.includes(parameter))
-      const chosen = choices.find(({ word }) => word === parameters[at])
+    async run({ words: said }, context) {
+      const at = said.findIndex((one) => words.includes(one))
+      const chosen = choices.find(({ word }) => word === said[at])
       if (!chosen) throw new UsageError(`There are ${words.join(', ')}: wenyuan ${name} WORD --help.`)
-      await chosen.command.run(parameters.toSpliced(at, 1), context)
+      const { word, command } = chosen
+      const line = commandLineOf(said.toSpliced(at, 1), `${name} ${word} ${command.usage}`)
+      await command.run(line, context)
     },
   }
 }

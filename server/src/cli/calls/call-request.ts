@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import { UsageError } from '../../core/output.ts'
-import { readParameters } from '../../core/parameters.ts'
+import type { CommandLine } from '../../core/parameters.ts'
 import { isObject } from './call-answer.ts'
 import { jsonIn, valueOf } from './call-fields.ts'
 import { type CallForm, labelOf } from './call-form.ts'
@@ -30,7 +30,7 @@ const flag = { type: 'boolean' } as const
 const MOST_BYTES = 8_000_000
 
 /** @throws UsageError naming the first parameter that does not fit */
-export function readCall(form: CallForm, parameters: readonly string[], cwd: string): Asked {
+export function readCall(form: CallForm, { parse }: CommandLine, cwd: string): Asked {
   const options = {
     tenant: text,
     json: flag,
@@ -42,7 +42,7 @@ export function readCall(form: CallForm, parameters: readonly string[], cwd: str
       ]),
     ),
   }
-  const { values, positionals } = readParameters(parameters, options, form.usage, { allowNegative: true })
+  const { values, positionals } = parse(options, { allowNegative: true })
   const given: Body = values
   const shared = {
     ...form.preset,

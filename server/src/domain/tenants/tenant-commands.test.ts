@@ -140,7 +140,7 @@ test('a portal is asked for commands of its own, such as those of the demo', asy
   const greet: Command = {
     usage: '',
     about: 'Greets.',
-    run: async (parameters, { output }) => output.line(`hello ${parameters.join()}`),
+    run: async ({ words }, { output }) => output.line(`hello ${words.join()}`),
   }
   const control = await openControl(
     { ...appContext, config: { ...appContext.config, dataFolder } },
