@@ -65,5 +65,6 @@ async function readerAt(appContext: AppContext, tenant: string): Promise<ReaderS
     provenAt: where.now,
     method: 'password',
   }
-  return { ...where, reader, language: 'zh-CN', origin: '', isOriginKnown: false }
+  const language = 'zh-CN'
+  return { ...where, reader, language, interfaceLanguage: language, origin: '', isOriginKnown: false }
 }

@@ -8,7 +8,7 @@ import { enterAs } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
-import type { LanguageTag } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 const LIBRARY = 'wydx'
 const PASSWORD = 'Lesen2026x'

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
-import { type LanguageTag, wordsOf } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { wordsOf } from './words.ts'
 
 const lists = [
   '/dataBaseNav',

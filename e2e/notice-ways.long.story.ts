@@ -4,7 +4,7 @@ import { story } from './browser.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { untilQuiet } from './quiet.ts'
 import { goWithin, signInAs } from './sign-in.ts'
-import type { LanguageTag } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 /** With a mailbox: without a carrier no way is offered. */
 let portal: OutsidePortal

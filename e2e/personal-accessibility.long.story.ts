@@ -4,7 +4,7 @@ import { story } from './browser.ts'
 import { enterLike } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { goWithin, openSignIn, signInWords } from './sign-in.ts'
-import { languageTags } from './words.ts'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 const views = [
   { width: 1280, scheme: 'light' },

@@ -5,7 +5,7 @@ import { layoutShift, sidewaysOverflow } from './measures.ts'
 import { enterLike, ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { goWithin, signInWords } from './sign-in.ts'
-import { languageTags } from './words.ts'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 const names = {
   'zh-CN': { first: '我的图书馆', loans: '我的借阅', course: '中国通史', state: '读者证正常' },

@@ -4,7 +4,7 @@ import { story } from './browser.ts'
 import { enterLike } from './own-reader.ts'
 import { goWithin, userButton } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
-import { languageTags } from './words.ts'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 const places = [
   'tab=0',

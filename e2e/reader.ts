@@ -4,11 +4,12 @@ import { watchLayoutShifts } from './measures.ts'
 import { watchConsoleErrors } from './console-errors.ts'
 import { goTo, pathOf } from './go-to.ts'
 import { watchRequests } from './quiet.ts'
-import { type LanguageTag, type Words, wordsOf } from './words.ts'
+import { type InterfaceTag, languageOf } from '@wenyuan/contract/constants/languages.ts'
+import { type Words, wordsOf } from './words.ts'
 
 export interface ReaderChoices {
   /** Language that the browser requests. */
-  language?: LanguageTag
+  language?: InterfaceTag
   width?: number
   height?: number
   scheme?: 'light' | 'dark'
@@ -53,7 +54,7 @@ const PHONE_WIDTH = 600
 export async function makeReader(browser: Browser, address: string, choices: ReaderChoices): Promise<Reader> {
   const { language = 'zh-CN', width = 1280, height = width < PHONE_WIDTH ? 740 : 900 } = choices
   const context = await browser.newContext({
-    locale: language === 'en' ? 'en-GB' : language,
+    locale: languageOf(language).locale,
     timezoneId: 'Asia/Shanghai',
     viewport: { width, height },
     colorScheme: choices.scheme ?? 'light',

@@ -6,7 +6,7 @@ import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { untilQuiet } from './quiet.ts'
 import type { Reader } from './reader.ts'
 import { demoPassword, goWithin, signInAs, signInWords, userButton } from './sign-in.ts'
-import type { LanguageTag } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 let portal: OutsidePortal
 const said = signInWords('zh-CN')

@@ -5,7 +5,7 @@ import { untilQuiet } from './quiet.ts'
 import type { Reader } from './reader.ts'
 import { signInAs, userButton } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
-import type { LanguageTag } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 const password = 'Wenyuan-2026'
 

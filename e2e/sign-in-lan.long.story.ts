@@ -5,7 +5,7 @@ import { story } from './browser.ts'
 import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { openSignIn, signInAs, signInWords, userButton } from './sign-in.ts'
-import { languageTags } from './words.ts'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 /** A host name of the campus network over plain http: not a secure context, so the browser has no WebCrypto. */
 const NAME = 'library.campus'

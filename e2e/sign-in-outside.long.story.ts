@@ -5,7 +5,7 @@ import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { untilQuiet } from './quiet.ts'
 import type { Reader } from './reader.ts'
 import { fillSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
-import { type LanguageTag, languageTags } from './words.ts'
+import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 let portal: OutsidePortal
 

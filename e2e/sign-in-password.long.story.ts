@@ -5,7 +5,7 @@ import { story } from './browser.ts'
 import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { fillSignIn, openSignIn, signInAs, signInWords, storedIn, userButton } from './sign-in.ts'
-import { languageTags } from './words.ts'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 for (const language of languageTags) {
   story(

@@ -5,7 +5,7 @@ import { story } from './browser.ts'
 import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
-import { languageTags } from './words.ts'
+import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
 /** How long the server waits for a window to return: docs/session.md. */
 const GRACE_MS = 30_000

@@ -5,7 +5,7 @@ import { story } from './browser.ts'
 import { openOutsidePortal, type OutsidePortal } from './outside-portal.ts'
 import { untilQuiet } from './quiet.ts'
 import { signInWords, storedIn, userButton } from './sign-in.ts'
-import type { LanguageTag } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 let portal: OutsidePortal
 

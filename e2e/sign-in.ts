@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { untilQuiet } from './quiet.ts'
 import type { Reader } from './reader.ts'
-import type { LanguageTag } from './words.ts'
+import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 
 /** Demo readers and what their accounts show: docs/session.md. */
 export const demoPassword = 'Wenyuan-2026'

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { enterAs } from './own-reader.ts'
 import { routeStory } from './route-story.ts'
 import { muteIcons, screenFaults } from './screen-faults.ts'
-import type { LanguageTag } from './words.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 
 export interface Sweep {
-  language: LanguageTag
+  language: InterfaceTag
   width: number
   /** Which of two routes in a row is dark. */
   dark: 0 | 1

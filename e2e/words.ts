@@ -1,71 +1,48 @@
-export type LanguageTag = 'zh-CN' | 'zh-TW' | 'en'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
+import { readWords, wordFile } from '../web/word-files.ts'
 
-export const languageTags: readonly LanguageTag[] = ['zh-CN', 'zh-TW', 'en']
+/** The keys of the texts by which stories find elements. */
+const keys = {
+  box: 'search.label',
+  go: 'search.go',
+  suggestions: 'search.suggestions',
+  results: 'search.results',
+  filters: 'filter.title',
+  mainMenu: 'shell.mainMenu',
+  menu: 'shell.menu',
+  languageMenu: 'shell.language',
+  signIn: 'shell.signIn',
+  pages: 'pager.label',
+  nextPage: 'pager.next',
+  retry: 'action.retry',
+} as const
 
-/** The texts by which stories find elements, in each language. */
-export interface Words {
-  box: string
-  go: string
-  suggestions: string
-  results: string
+export interface Words extends Record<keyof typeof keys, string> {
   /** The heading of a list, with the total in it. */
   total: RegExp
-  filters: string
-  mainMenu: string
-  menu: string
-  languageMenu: string
-  signIn: string
-  pages: string
-  nextPage: string
-  retry: string
 }
 
-const words: Record<LanguageTag, Words> = {
-  'zh-CN': {
-    box: '检索馆藏',
-    go: '检索',
-    suggestions: '建议',
-    results: '检索结果',
-    total: /找到 ([\d,]+) 条|没有找到/,
-    filters: '筛选',
-    mainMenu: '主菜单',
-    menu: '菜单',
-    languageMenu: '语言',
-    signIn: '登录',
-    pages: '翻页',
-    nextPage: '下一页',
-    retry: '再试一次',
-  },
-  'zh-TW': {
-    box: '檢索館藏',
-    go: '檢索',
-    suggestions: '建議',
-    results: '檢索結果',
-    total: /找到 ([\d,]+) 筆|查無資料/,
-    filters: '篩選',
-    mainMenu: '主選單',
-    menu: '選單',
-    languageMenu: '語言',
-    signIn: '登入',
-    pages: '頁碼',
-    nextPage: '下一頁',
-    retry: '再試一次',
-  },
-  en: {
-    box: 'Search the catalogue',
-    go: 'Search',
-    suggestions: 'Suggestions',
-    results: 'Results',
-    total: /([\d,]+) results?|No results/,
-    filters: 'Filters',
-    mainMenu: 'Main menu',
-    menu: 'Menu',
-    languageMenu: 'Language',
-    signIn: 'Sign in',
-    pages: 'Pages',
-    nextPage: 'Next page',
-    retry: 'Try again',
-  },
+const folders = ['locales', 'areas/search/words', 'areas/search-box/words']
+
+/** The texts in a language, from the app's own files. */
+export function wordsOf(language: InterfaceTag): Words {
+  const messages: Record<string, string> = Object.assign(
+    {},
+    ...folders.map((folder) => readWords(wordFile(folder, language))),
+  )
+  const named = Object.entries(keys).map(([name, key]) => [name, messages[key]])
+  return {
+    ...(Object.fromEntries(named) as Record<keyof typeof keys, string>),
+    total: totalIn(messages['search.total'] ?? ''),
+  }
 }
 
-export const wordsOf = (language: LanguageTag): Words => words[language]
+/** "{n, plural, =0 {No results} one {{count} result} other {{count} results}}" → /([\d,]+) results?|No results/ */
+function totalIn(message: string): RegExp {
+  const [, none = ''] = /=0 \{([^{}]*)\}/.exec(message) ?? []
+  const counted = [...message.matchAll(/\{([^{}]*)\{count\}([^{}]*)\}/g)]
+  const after = counted
+    .map(([, , text]) => text)
+    .toSorted((one = '', other = '') => other.length - one.length)
+  return new RegExp(`${counted[0]?.[1] ?? ''}([\\d,]+)(?:${after.join('|')})|${none}`)
+}

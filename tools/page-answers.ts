@@ -1,5 +1,5 @@
 import { areas } from '@wenyuan/contract/areas.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { loadAreas, successTextOf } from '@wenyuan/server/app/areas.ts'
@@ -46,7 +46,7 @@ export async function encodeAnswer(_: unknown, asked: PlainAnswer): Promise<Enco
   }
 }
 
-function refused(call: AnyCall, about: string, code: FailureCode, language: LanguageTag): EncodedAnswer {
+function refused(call: AnyCall, about: string, code: FailureCode, language: InterfaceTag): EncodedAnswer {
   const possible: readonly string[] = [...call.fails, ...commonFailures]
   if (!possible.includes(code)) return { fault: `${about} is never refused with ${code}` }
   return {

@@ -32,7 +32,9 @@
   })
 
   const early = EARLY_FILES
-  const language = { zh_TW: 'zh-TW', 'zh-CN': 'zh-CN', 'en-US': 'en' }[stored('language')] || root.lang
+  const languages = LANGUAGE_FORMS
+  const [language, contentLanguage] = languages[stored('language')] ||
+    Object.values(languages).find(([tag]) => tag === root.lang) || [root.lang, 'zh_CN']
   const record = /^#\/searchList\/bookDetails\/([^/?#]+)/i.exec(location.hash)
   const list = /^#\/searchList\/?(?:\?(.*))?$/i.exec(location.hash)
 
@@ -50,7 +52,7 @@
 
   const answers = new Map()
   const askEarly = (method, call, input, jwt) => {
-    const headers = { 'content-language': CONTENT_LANGUAGES[language] || 'zh_CN' }
+    const headers = { 'content-language': contentLanguage }
     const path = location.pathname.split('/')[1]
     if (path) headers.mappingPath = path
     if (jwt) headers[sessionStorage.getItem('jwtHeader')] = jwt

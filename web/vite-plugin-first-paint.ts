@@ -4,8 +4,9 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { detail } from '../contract/src/areas/detail.ts'
 import { holdings } from '../contract/src/areas/holdings.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
-import { languages } from '../contract/src/constants/languages.ts'
+import { interfaceLanguages } from '../contract/src/constants/languages.ts'
 import { search } from '../contract/src/areas/search.ts'
+import { wordFile } from './word-files.ts'
 import { parseSearch } from './src/app/search/search-state.ts'
 import { facetsBody, rowsBody } from './src/app/search/search-body.ts'
 
@@ -16,12 +17,12 @@ const early = {
   home: ['/areas/home/HomeScreen.tsx'],
   list: ['/areas/search/results/SearchListScreen.tsx'],
   record: ['/areas/detail/record/RecordScreen.tsx'],
-  'zh-CN': ['/locales/zh-CN.json'],
-  'zh-TW': ['/locales/zh-TW.json'],
-  en: ['/locales/en.json'],
-  'record zh-CN': ['/detail/words/zh-CN.json'],
-  'record zh-TW': ['/detail/words/zh-TW.json'],
-  'record en': ['/detail/words/en.json'],
+  ...Object.fromEntries(
+    interfaceLanguages.flatMap(({ tag }) => [
+      [tag, [`/${wordFile('locales', tag)}`]],
+      [`record ${tag}`, [`/${wordFile('areas/detail/words', tag)}`]],
+    ]),
+  ),
 }
 
 /** What a record is drawn from, in the order the page needs it. */
@@ -34,6 +35,11 @@ const earlyCalls = [detail.record, holdings.ways, holdings.byLibrary].map(({ met
 const plainSearch = parseSearch({ q: 'words' })
 const { method, path } = search.search
 const earlySearches = [rowsBody, facetsBody].map((bodyOf) => [method, path, bodyOf(plainSearch)])
+
+/** Each language with the header that asks for it, by what the app stores. */
+const languageForms = Object.fromEntries(
+  interfaceLanguages.map(({ stored, tag, contentLanguage }) => [stored, [tag, contentLanguage]]),
+)
 
 /** The files of a chunk and of everything it imports, style sheets included, but not those of the page itself. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
@@ -77,12 +83,7 @@ export function firstPaint(): Plugin {
           .replace('EARLY_CALLS', JSON.stringify(earlyCalls))
           .replace('EARLY_SEARCHES', JSON.stringify(earlySearches))
           .replace('TIME_LIMIT_MS', String(REQUEST_TIMEOUT_MS))
-          .replace(
-            'CONTENT_LANGUAGES',
-            JSON.stringify(
-              Object.fromEntries(languages.map(({ tag, contentLanguage }) => [tag, contentLanguage])),
-            ),
-          )
+          .replace('LANGUAGE_FORMS', JSON.stringify(languageForms))
         const source = minifySync('head-script.js', filled).code
         if (/<\/script|<!--/i.test(source)) throw new Error('head-script.js would end its own element')
         return page.replace('<!--wenyuan:early-->', () => `<script>${source}</script>`)

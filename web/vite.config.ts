@@ -74,11 +74,11 @@ const recordPage = {
 const words = (name: string, areas: RegExp) => ({
   debugName: name,
   test: areas,
-  name: (file: string) => `${name}-${/([\w-]+)\.(?:json|ts)$/.exec(file)?.[1] ?? ''}`,
+  name: (file: string) => `${name}-${/([\w-]+)(?:\.json)?$/.exec(file)?.[1] ?? ''}`,
 })
 const firstWords = words(
   'words',
-  /\/src\/(?:locales\/(?:zh-CN|zh-TW|en)\.(?:json|ts)|areas\/(?:home|search|search-box)\/words\/[\w-]+\.json)$/,
+  /virtual:words\/[\w-]+$|\/src\/(?:locales|areas\/(?:home|search|search-box)\/words)\/[\w-]+\.json$/,
 )
 const recordWords = words(
   'record-words',

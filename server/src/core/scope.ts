@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { contentOf, type InterfaceTag, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { TenantScope } from '../platform/db/tenant-scope.ts'
 import type { Tenant } from './tenant.ts'
@@ -26,7 +26,10 @@ export interface Scope extends SiteScope {
   passwordChange?: Reader
   /** Signed in, but must verify contact data before this call; `reader` is absent then. */
   mustBind?: boolean
+  /** Of the content that is shown. */
   language: LanguageTag
+  /** Of what the portal itself says: sentences of failures and successes, names of fixed values. */
+  interfaceLanguage: InterfaceTag
   /** Our own address as the reader's browser sees it, without a slash at the end. */
   origin: string
   /** Whether other systems may be given this address: see `http/origin.ts`. */
@@ -82,14 +85,15 @@ export const siteScope = (
 export const visitorScope = (
   source: ScopeSource,
   site: Tenant,
-  request: { requestId: string; signal?: AbortSignal; language: LanguageTag } & {
+  request: { requestId: string; signal?: AbortSignal; language: InterfaceTag } & {
     origin: string
     isOriginKnown?: boolean
   },
 ): Scope => ({
   ...siteScope(source, site, request),
   reader: undefined,
-  language: request.language,
+  language: contentOf(request.language),
+  interfaceLanguage: request.language,
   origin: request.origin,
   isOriginKnown: request.isOriginKnown ?? false,
 })

@@ -1,8 +1,8 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 
 /** The sentence for a successful call in a language; empty for calls that announce nothing. */
 export type SuccessText = (
   call: { area: string; name: string },
-  language: LanguageTag,
+  language: InterfaceTag,
   about: { input: unknown; output: unknown },
 ) => string

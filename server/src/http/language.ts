@@ -1,11 +1,16 @@
-import { languageOfHeader, languages, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import {
+  type InterfaceTag,
+  interfaceLanguages,
+  languageOfHeader,
+  type LanguageTag,
+} from '@wenyuan/contract/constants/languages.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../core/tenant.ts'
 import { headerOf } from './headers.ts'
 
 /** The language a call requests. Source: spec 2 §1. */
-export const languageOfCall = (request: FastifyRequest): LanguageTag =>
+export const languageOfCall = (request: FastifyRequest): InterfaceTag =>
   languageOfHeader(headerOf(request, 'content-language'))
 
 /**
@@ -16,12 +21,12 @@ export function languageOfPage(
   request: FastifyRequest,
   tenant: Tenant | undefined,
   asked?: unknown,
-): LanguageTag {
-  const offered = tenant ? offeredLanguages(tenant) : languages.map(({ tag }) => tag)
+): InterfaceTag {
+  const offered = tenant ? offeredLanguages(tenant) : interfaceLanguages.map(({ tag }) => tag)
   const named = offered.find((tag) => tag === asked)
   if (named) return named
   const { language } = parseCookie(request.headers.cookie ?? '')
-  const chosen = languages.find(({ stored }) => stored === language)?.tag
+  const chosen = interfaceLanguages.find(({ stored }) => stored === language)?.tag
   if (chosen && offered.includes(chosen)) return chosen
   const wanted = tagsByPreference(request.headers['accept-language'] ?? '').map(languageOfTag)
   return wanted.find((tag) => tag !== undefined && offered.includes(tag)) ?? offered[0] ?? 'zh-CN'
@@ -41,18 +46,19 @@ function tagsByPreference(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-export function languageOfTag(tag: string): LanguageTag | undefined {
+export function languageOfTag(tag: string): InterfaceTag | undefined {
   const lower = tag.toLowerCase()
   if (/^zh-(tw|hk|mo|hant)/.test(lower)) return 'zh-TW'
-  if (lower.startsWith('zh')) return 'zh-CN'
-  return lower.startsWith('en') ? 'en' : undefined
+  const [language] = lower.split('-')
+  return interfaceLanguages.find((one) => one.tag.split('-')[0] === language)?.tag
 }
 
-export const offeredLanguages = ({ settings }: Tenant): LanguageTag[] => {
+/** A language is offered where the language of its content is. */
+export const offeredLanguages = ({ settings }: Tenant): InterfaceTag[] => {
   const flags: Record<LanguageTag, boolean> = {
     'zh-CN': settings.zhFlag,
     'zh-TW': settings.traditionalFlag,
     en: settings.enFlag,
   }
-  return languages.map(({ tag }) => tag).filter((tag) => flags[tag])
+  return interfaceLanguages.filter(({ content }) => flags[content]).map(({ tag }) => tag)
 }

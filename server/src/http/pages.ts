@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type Library, type SiteConfig, site as siteCalls } from '@wenyuan/contract/areas/site.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { contentOf, type InterfaceTag, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { institutionOf, menuOf, siteConfigOf } from '../areas/site/presentation.ts'
@@ -52,11 +52,12 @@ export async function mountPages(app: FastifyInstance, settings: PagesSettings):
     const current = template()
     allowFrames(reply, tenant)
     allowScripts(reply, current)
+    const content = contentOf(language)
     const [emptyScreens, branches] = await Promise.all([
       settings.emptyScreensOf(tenant),
-      settings.branchesOf(tenant, language),
+      settings.branchesOf(tenant, content),
     ])
-    const config = siteConfigOf(tenant, language, emptyScreens)
+    const config = siteConfigOf(tenant, content, emptyScreens)
     const filled = fillTemplate(current, { tenant, config, branches, language })
     return reply.header('cache-control', 'no-cache').send(filled)
   }
@@ -158,7 +159,7 @@ interface PageFacts {
   tenant: Tenant
   config: SiteConfig
   branches: readonly Library[]
-  language: LanguageTag
+  language: InterfaceTag
 }
 
 function fillTemplate(template: Template, { tenant, config, branches, language }: PageFacts): string {
@@ -170,7 +171,7 @@ function fillTemplate(template: Template, { tenant, config, branches, language }
     headline: config.headline,
     language,
     config: z.encode(siteCalls.config.output, config),
-    menu: z.encode(siteCalls.menu.output, menuOf(tenant, language)),
+    menu: z.encode(siteCalls.menu.output, menuOf(tenant, contentOf(language))),
     libraries: branches,
     institution: z.encode(siteCalls.institutionParameters.output, institutionOf(tenant)),
   }

@@ -1,7 +1,7 @@
 import { failureText } from '../locales/words.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import { WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import type { FastifyReply } from 'fastify'
 import { isDiskFull } from '../platform/disk-full-error.ts'
@@ -40,7 +40,7 @@ export const isSuspicious = (code: FailureCode | undefined): code is FailureCode
 
 /** Parameters of a refusal's answer. */
 export interface Telling {
-  language: LanguageTag
+  language: InterfaceTag
   events: Events
   /** HTTP status of a failure code, if it differs from the contract's. */
   statusOf?: (code: FailureCode) => number

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
+import { contentOf, type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../platform/html.ts'
@@ -34,7 +34,8 @@ export async function mountStaffRoom(
   app.get<{ Params: { path: string } }>('/:path/staff/', (request, reply) => {
     const tenant = tenants.byPath(request.params.path)
     if (!tenant || !existsSync(file)) return reply.callNotFound()
-    const language = languageOfPage(request, tenant)
+    // the room has the languages of content
+    const language = contentOf(languageOfPage(request, tenant))
     const names = languageTags.map(
       (tag) => `<meta name="library" lang="${tag}" content="${escapeHtml(tenant.name[tag])}">`,
     )

@@ -1,6 +1,8 @@
 /** The words of `general.json`: of pages and letters that the server itself writes. */
 export interface GeneralWords {
   resourceTypes: Record<'paper' | 'electronic' | 'digital', string>
+  /** Names of document types by code: only where a language has no content of its own. */
+  docTypes?: Readonly<Record<string, string>>
   allLibraries: string
   product: string
   unknownLibraryTitle: string

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import { dayText } from '../platform/day-text.ts'
 
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -16,7 +16,7 @@ export const filled = (words: string, values: Readonly<Record<string, string>>):
 /** Facts as a sentence has them: days are written as in the language, other facts are unchanged. */
 export const inWords = (
   facts: Readonly<Record<string, string | number>>,
-  language: LanguageTag,
+  language: InterfaceTag,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { type InterfaceTag, languageOf } from '@wenyuan/contract/constants/languages.ts'
 import { traditionalOf } from './traditional.ts'
 
 /** Sentences by name, in groups. */
@@ -8,18 +8,16 @@ export interface WordFile {
 }
 
 /**
- * The words of a file `locales/<language>/<name>.json`. What a language lacks is English; what traditional Chinese lacks is
- * made of simplified Chinese by OpenCC, so that its file has only what differs.
+ * The words of a file `locales/<language>/<name>.json`. What a language that is not complete lacks is English; what
+ * traditional Chinese lacks is made of simplified Chinese by OpenCC, so that its file has only what differs.
  */
-export function readWordFile(name: string, language: LanguageTag): WordFile {
+export function readWordFile(name: string, language: InterfaceTag): WordFile {
   if (language === 'zh-TW') return merged(mapped(readWordFile(name, 'zh-CN'), inTaiwan), own(name, language))
-  return language === 'en' || language === 'zh-CN'
-    ? own(name, language)
-    : merged(own(name, 'en'), own(name, language))
+  return languageOf(language).isComplete ? own(name, language) : merged(own(name, 'en'), own(name, language))
 }
 
 /** A language may lack a file. */
-function own(name: string, language: LanguageTag): WordFile {
+function own(name: string, language: InterfaceTag): WordFile {
   const file = new URL(`./${language}/${name}.json`, import.meta.url)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WordFile) : {}
 }
@@ -29,10 +27,14 @@ const merged = (base: WordFile, over: WordFile): WordFile => ({
   ...Object.fromEntries(
     Object.entries(over).map(([name, words]) => {
       const below = base[name]
-      return [name, typeof below === 'object' && typeof words === 'object' ? merged(below, words) : words]
+      return [name, isGroup(below) && isGroup(words) ? merged(below, words) : words]
     }),
   ),
 })
+
+/** Forms of a number belong together: those of two languages are never mixed. */
+const isGroup = (words: string | WordFile | undefined): words is WordFile =>
+  typeof words === 'object' && !('other' in words)
 
 const mapped = (words: WordFile, change: (text: string) => string): WordFile =>
   Object.fromEntries(

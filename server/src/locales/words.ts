@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { memoize } from '../platform/memoize.ts'
 import { once } from '../platform/once.ts'
@@ -14,13 +14,13 @@ export const wordFileNames = once(() =>
 
 const read = memoize((of: string) => {
   const [name = '', language] = of.split(' ')
-  return readWordFile(name, language as LanguageTag)
+  return readWordFile(name, language as InterfaceTag)
 })
 
 /** The words of a file in a language. */
-export const wordFile = (name: string, language: LanguageTag): WordFile => read(`${name} ${language}`)
+export const wordFile = (name: string, language: InterfaceTag): WordFile => read(`${name} ${language}`)
 
-export const wordsIn = (language: LanguageTag): GeneralWords =>
+export const wordsIn = (language: InterfaceTag): GeneralWords =>
   wordFile('general', language) as unknown as GeneralWords
 
 /** The sentences of all failure codes in a language. */
@@ -28,19 +28,19 @@ export const failuresIn = memoize(
   (language: string): Readonly<Record<string, string>> =>
     Object.assign(
       {},
-      ...wordFileNames().map((name) => wordFile(name, language as LanguageTag).failures),
+      ...wordFileNames().map((name) => wordFile(name, language as InterfaceTag).failures),
     ) as Record<string, string>,
 )
 
 /** The sentence of a failure code. */
-export const failureText = (code: FailureCode, language: LanguageTag): string =>
+export const failureText = (code: FailureCode, language: InterfaceTag): string =>
   failuresIn(language)[code] ?? failuresIn(language).INTERNAL ?? ''
 
 /** The words for the success of an area's call: a sentence, forms or cases; undefined: there are none. */
 export function successWords(
   area: string,
   call: string,
-  language: LanguageTag,
+  language: InterfaceTag,
 ): string | WordFile | undefined {
   if (!wordFileNames().includes(area)) return undefined
   const { successes } = wordFile(area, language)
@@ -51,9 +51,12 @@ export function successWords(
 export type Facts = Readonly<Record<string, string | number>>
 
 /** A sentence with its facts; where its words have forms, the form for `count` by the rules of the language. */
-export function sentence(words: string | WordFile | undefined, language: LanguageTag, facts: Facts): string {
+export function sentence(words: string | WordFile | undefined, language: InterfaceTag, facts: Facts): string {
   if (words === undefined) return ''
   if (typeof words === 'string') return filled(words, inWords(facts, language))
-  const form = new Intl.PluralRules(language).select(Number(facts.count))
+  // forms with a singular are English where the language has none
+  const rules = new Intl.PluralRules(language)
+  const isOwn = !('one' in words) || rules.resolvedOptions().pluralCategories.includes('one')
+  const form = (isOwn ? rules : new Intl.PluralRules('en')).select(Number(facts.count))
   return sentence(words[form] ?? words.other, language, facts)
 }

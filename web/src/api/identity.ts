@@ -1,4 +1,4 @@
-import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
+import { type InterfaceTag, languageOf } from '@wenyuan/contract/constants/languages.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { type Credentials, store } from './stored-session.ts'
 
@@ -6,7 +6,7 @@ import { type Credentials, store } from './stored-session.ts'
 interface Identity {
   mappingPath: string
   groupCode: string
-  language: LanguageTag
+  language: InterfaceTag
 }
 
 let identity: Identity = { mappingPath: '', groupCode: '', language: 'zh-CN' }
@@ -30,11 +30,8 @@ export const mappingPathOf = (pathname: string): string => decodeURIComponent(pa
 
 /** The headers of every call. Source: spec 2 §7. */
 export function identityHeaders(token: Credentials | undefined): Record<string, string> {
-  const language = languages.find((one) => one.tag === identity.language)
-  const headers: Record<string, string> = {
-    'x-lang': language?.xLang ?? 'CHI',
-    'content-language': language?.contentLanguage ?? 'zh_CN',
-  }
+  const { xLang, contentLanguage } = languageOf(identity.language)
+  const headers: Record<string, string> = { 'x-lang': xLang, 'content-language': contentLanguage }
   if (identity.mappingPath) headers['mappingPath'] = encodeURIComponent(identity.mappingPath)
   if (identity.groupCode) headers['groupCode'] = identity.groupCode
   if (token) headers[token.jwtHeader] = token.jwt

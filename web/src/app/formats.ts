@@ -1,3 +1,4 @@
+import { languageOf } from '@wenyuan/contract/constants/languages.ts'
 import { amountInWords, priceInWords as priceIn } from '@wenyuan/contract/constants/price.ts'
 import { formatDay, hasWords, languageInUse, t } from '../locales/translation.ts'
 
@@ -13,7 +14,7 @@ export function formatInstant(instant: string, now: Date = new Date()): string {
   if (Number.isNaN(date.getTime())) return instant
   const twoDigits = (part: number) => String(part).padStart(2, '0')
   const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-  return `${formatDay(instant, now)}${languageInUse() === 'en' ? ', ' : ' '}${time}`
+  return `${formatDay(instant, now)}${languageOf(languageInUse()).isHan ? ' ' : ', '}${time}`
 }
 
 /** An instant with its year, for what is read years later: a receipt. */

@@ -1,5 +1,13 @@
 import { setupI18n } from '@lingui/core'
-import { defaultLanguage, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import {
+  contentOf,
+  defaultLanguage,
+  type InterfaceTag,
+  languageOf,
+  type LanguageTag,
+} from '@wenyuan/contract/constants/languages.ts'
+// one script a language, which `vite-plugin-compiled-words.ts` makes of the word files
+import { languages } from 'virtual:languages'
 import { loadChunk } from './load-chunk.ts'
 import type words from './zh-CN.json'
 
@@ -7,27 +15,15 @@ import type words from './zh-CN.json'
 export type SharedId = keyof typeof words
 type Values = Record<string, string | number | Date>
 type Words = Readonly<Record<string, string>>
-/** The shared translations of a language, and how to load those of an area. */
-interface Language {
-  shared: Words
-  ofAreas: Readonly<Record<string, () => Promise<{ default: Words }>>>
-}
 
 export const i18n = setupI18n()
 
-/** A browser loads what its language needs, also the list of files. */
-const languages: Readonly<Record<LanguageTag, () => Promise<Language>>> = {
-  'zh-CN': () => import('./zh-CN.ts'),
-  'zh-TW': () => import('./zh-TW.ts'),
-  en: () => import('./en.ts'),
-}
-
 const SHARED = ''
 
-async function wordsIn(area: string, language: LanguageTag): Promise<Words> {
+async function wordsIn(area: string, language: InterfaceTag): Promise<Words> {
   const { shared, ofAreas } = await loadChunk(languages[language])
   if (area === SHARED) return shared
-  const load = ofAreas[`../areas/${area}/words/${language}.json`]
+  const load = ofAreas[area]
   return load ? (await loadChunk(load)).default : {}
 }
 
@@ -35,9 +31,9 @@ async function wordsIn(area: string, language: LanguageTag): Promise<Words> {
 const areasInUse = new Set([SHARED])
 const loading = new Map<string, Promise<void>>()
 /** The language requested last; its translations may still be loading. */
-let wanted: LanguageTag = defaultLanguage
+let wanted: InterfaceTag = defaultLanguage
 
-function loadFile(area: string, language: LanguageTag): Promise<void> {
+function loadFile(area: string, language: InterfaceTag): Promise<void> {
   const file = `${area} ${language}`
   const begun = loading.get(file)
   if (begun) return begun
@@ -54,7 +50,7 @@ function loadFile(area: string, language: LanguageTag): Promise<void> {
 }
 
 /** Loads the translations of a language for every area in use. */
-export const loadWords = async (language: LanguageTag): Promise<void> =>
+export const loadWords = async (language: InterfaceTag): Promise<void> =>
   void (await Promise.all([...areasInUse].map((area) => loadFile(area, language))))
 
 /**
@@ -70,7 +66,7 @@ export async function withWords<Part>(load: () => Promise<Part>, area = SHARED):
 }
 
 /** Loads the translations of a language and makes it the current one. */
-export async function activateLanguage(language: LanguageTag): Promise<void> {
+export async function activateLanguage(language: InterfaceTag): Promise<void> {
   wanted = language
   await loadWords(language)
   i18n.activate(language)
@@ -97,13 +93,26 @@ export function wordsOf<Id extends string>(area: string): AreaWords<Id> {
 export const namesInLine = (names: readonly string[]): string => names.join(nameSeparator())
 
 /** What stands between names in one line. */
-export const nameSeparator = (): string => (languageInUse() === 'en' ? ', ' : '、')
+export const nameSeparator = (): string => (languageOf(languageInUse()).isHan ? '、' : ', ')
 
 /** Translations shared by all areas. */
 export const { t, hasWords } = wordsOf<SharedId>(SHARED)
 
 /** The current language; the default until translations are loaded. */
-export const languageInUse = (): LanguageTag => (i18n.locale || defaultLanguage) as LanguageTag
+export const languageInUse = (): InterfaceTag => (i18n.locale || defaultLanguage) as InterfaceTag
+
+/** The language of what libraries write and of fixed tables, as the current language shows it. */
+export const contentInUse = (): LanguageTag => contentOf(languageInUse())
+
+/** How the current language writes dates. */
+export const localeInUse = (): string => languageOf(languageInUse()).locale
+
+/**
+ * The name of an entry of a fixed table, which has those of the languages of content: a language without content of its
+ * own has it among its words, under `id`.
+ */
+export const tableName = (id: string, names: Readonly<Record<LanguageTag, string>>): string =>
+  hasWords(id) ? t(id) : names[contentInUse()]
 
 /**
  * A whole count, written alike in all our languages: "1,284". The first number that a browser's own formatter writes
@@ -119,7 +128,7 @@ export function formatDay(day: string, now: Date = new Date()): string {
   const date = new Date(day.length === 10 ? `${day}T00:00:00` : day)
   if (Number.isNaN(date.getTime())) return day
   const sameYear = date.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
+  return new Intl.DateTimeFormat(localeInUse(), {
     month: 'long',
     day: 'numeric',
     ...(sameYear ? {} : { year: 'numeric' }),

@@ -1,11 +1,11 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 
 /** What a component test answers to one call, and what the component has sent. */
 export interface PlainAnswer {
   method: 'GET' | 'POST'
   path: string
-  language: LanguageTag
+  language: InterfaceTag
   /** By wire names. */
   input: unknown
   reply: Reply

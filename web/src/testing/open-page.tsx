@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
 import { type ReactNode, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -31,7 +31,7 @@ export interface View {
 }
 
 interface Choices extends Partial<View> {
-  language?: LanguageTag
+  language?: InterfaceTag
   reader?: SessionUser
   /** In addition to those of `site-answers.ts`, or instead of them. */
   answers?: readonly Answer[]

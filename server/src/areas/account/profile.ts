@@ -87,7 +87,7 @@ export const profileOf = (messagesOf: MessagesOf) =>
         ...rule.limits,
         ...rights,
         debt: reader.debt,
-        blocks: blocks.map((code) => ({ code, text: failureText(code, scope.language) })),
+        blocks: blocks.map((code) => ({ code, text: failureText(code, scope.interfaceLanguage) })),
       }
     },
 

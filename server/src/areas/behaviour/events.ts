@@ -68,7 +68,7 @@ export const blockRow = (scope: Scope, block: Block, since: string): BehaviourRo
   ...named(scope, 'block', 'unhandled'),
   behaviourId: block,
   recordId: '',
-  title: failureText(block, scope.language),
+  title: failureText(block, scope.interfaceLanguage),
   blockStartDate: since,
   createDate: '',
 })

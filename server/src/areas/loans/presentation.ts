@@ -8,7 +8,11 @@ import { libraryName, locationName } from '../locations/public.ts'
 import { borrowedRecords } from './borrowed-records.ts'
 
 /** Why a loan is not renewed, and from which day it can be, if that is known. */
-export const refusalText = ({ language }: Scope, code: WhyNot, renewableFrom: Day | undefined): string =>
+export const refusalText = (
+  { interfaceLanguage: language }: Scope,
+  code: WhyNot,
+  renewableFrom: Day | undefined,
+): string =>
   renewableFrom === undefined
     ? failureText(code, language)
     : sentence(wordFile('loans', language).renewableFrom, language, { day: renewableFrom })

@@ -133,8 +133,9 @@ async function asked(
 async function rowsThere(scope: ReaderScope, from: Answer, loans: readonly Loan[]): Promise<LoanRow[]> {
   const { there, library } = from
   if (!there || loans.length === 0) return []
-  const { language, origin, isOriginKnown } = scope
-  const rows = await loanRows({ ...there, reader: undefined, language, origin, isOriginKnown }, loans)
+  const { language, interfaceLanguage, origin, isOriginKnown } = scope
+  const asked = { reader: undefined, language, interfaceLanguage, origin, isOriginKnown }
+  const rows = await loanRows({ ...there, ...asked }, loans)
   return rows.map(({ record: _theirs, ...row }, at) => ({
     ...row,
     loanId: `${library}:${loans[at]?.loanId ?? row.loanId}`,

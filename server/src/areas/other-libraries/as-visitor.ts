@@ -5,6 +5,7 @@ export const visitorOf = (where: SiteScope): Scope => ({
   ...where,
   reader: undefined,
   language: 'en',
+  interfaceLanguage: 'en',
   origin: '',
   isOriginKnown: false,
 })

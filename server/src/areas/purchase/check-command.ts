@@ -21,6 +21,7 @@ const checkCommand: Command = {
     const asReader: ReaderScope = {
       ...scope,
       language: 'en',
+      interfaceLanguage: 'en',
       origin: '',
       isOriginKnown: false,
       reader: {

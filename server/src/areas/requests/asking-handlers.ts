@@ -51,7 +51,7 @@ export const askingHandlers = ({
           name: requestWords[scope.language].kinds[requestType],
           allowed: code === undefined,
           whyNot: code ?? '',
-          whyNotText: code ? failureText(code, scope.language) : '',
+          whyNotText: code ? failureText(code, scope.interfaceLanguage) : '',
           fee: feeOf(requestType, scope.site.settings),
           expectedOn:
             requestType === 'reservation' ? dayBack : expectedOn(requestType, scope.site.settings, today),

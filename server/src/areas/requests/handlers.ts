@@ -22,7 +22,7 @@ export const requestsHandlers = (ports: Ports) => {
       const patron = await (await librarySystems.of(scope)).patron(scope, scope.reader.readerId)
       const reasons = (patron?.blocks ?? []).map((code) => ({
         code,
-        text: failureText(code, scope.language),
+        text: failureText(code, scope.interfaceLanguage),
       }))
       return { allowed: patron !== undefined && reasons.length === 0, reasons }
     },

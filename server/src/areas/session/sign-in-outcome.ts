@@ -28,7 +28,7 @@ export async function letIn(
   })
   Object.assign(about.extras, credentials)
   if (state === 'good') return true
-  const words = wordsIn(scope.language)
+  const words = wordsIn(scope.interfaceLanguage)
   about.extras.errCode = SPECIAL
   about.extras.message = state === 'initial' ? words.passwordMustChange : words.passwordLongUnchanged
   return state === 'initial' ? false : 10_000

@@ -82,7 +82,7 @@ export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 
       const library = scope.site.libraries.find(({ code }) => code === input.libCode)
       return {
         libCode: input.libCode,
-        libName: library?.name[scope.language] ?? wordsIn(scope.language).allLibraries,
+        libName: library?.name[scope.language] ?? wordsIn(scope.interfaceLanguage).allLibraries,
       }
     },
 
@@ -104,11 +104,11 @@ export const siteHandlers = ({ engine, emptyScreensOf }: Pick<Ports, 'engine' | 
       }
     },
 
-    resourceDictionaries: ({ scope: { language } }) => ({
+    resourceDictionaries: ({ scope: { language, interfaceLanguage } }) => ({
       docCode: docTypes.map(({ code, labels }) => ({ code, label: labels[language] })),
       resourceType: (['paper', 'electronic', 'digital'] as const).map((code) => ({
         code,
-        label: wordsIn(language).resourceTypes[code],
+        label: wordsIn(interfaceLanguage).resourceTypes[code],
       })),
       langCode: languageCodes.map((code) => ({ code, label: languageLabel(code, language) })),
       countryCode: countryCodes.map((code) => ({ code, label: countryLabel(code, language) })),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { contentOf, type InterfaceTag, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { FindCourses } from '../../areas/courses/public.ts'
 import { everyPlatform } from '../../domain/lti/platform-store.ts'
@@ -60,7 +60,7 @@ export const ltiRoute =
     return source.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
       withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, async () => {
         const platforms = (await everyPlatform(scope)).filter(({ on }) => on)
-        await work({ source, scope, reply, platforms, words: ltiWords[language] }, request)
+        await work({ source, scope, reply, platforms, words: ltiWords[scope.language] }, request)
         return reply
       }),
     )
@@ -93,8 +93,9 @@ export function sendRefusal(visit: LtiVisit, because: string, status = 400): voi
 }
 
 /** The scope and words of another language, if the library offers it. */
-export function inLanguage(visit: LtiVisit, language: LanguageTag): LtiVisit {
-  return { ...visit, scope: { ...visit.scope, language }, words: ltiWords[language] }
+export function inLanguage(visit: LtiVisit, interfaceLanguage: InterfaceTag): LtiVisit {
+  const language = contentOf(interfaceLanguage)
+  return { ...visit, scope: { ...visit.scope, language, interfaceLanguage }, words: ltiWords[language] }
 }
 
 /** Single texts of a form or query; of a repeated one, the last. */

@@ -1,11 +1,11 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { type InterfaceTag, interfaceLanguages } from '@wenyuan/contract/constants/languages.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { pageStyle } from './style.ts'
 import { pageWords } from './words.ts'
 
 export interface PageFrame {
-  language: LanguageTag
-  /** The tenant's name in the language of the page. */
+  language: InterfaceTag
+  /** The tenant's name as readers of this language are shown it. */
   library: string
   /** Empty: no library's; the page leads to the start page of the installation. */
   path: string
@@ -33,14 +33,19 @@ ${head}
 <style>${pageStyle}</style></head>
 <body><header><a href="${home}">${SEAL}${escapeHtml(library)}</a></header>
 <main>${body}</main>
-<footer><a href="${home}#/Home">${pageWords[language].search}</a>${isAnswer ? '' : otherLanguages(query)}</footer>
+<footer><a href="${home}#/Home">${pageWords(language).record.search}</a>${isAnswer ? '' : otherLanguages(query)}</footer>
 </body></html>`
 }
 
 const otherLanguages = (query: string): string =>
-  ` · <a href="${inLanguage(query, 'zh-CN')}" hreflang="zh-CN" lang="zh-CN">简体</a> · <a href="${inLanguage(query, 'zh-TW')}" hreflang="zh-TW" lang="zh-TW">繁體</a> · <a href="${inLanguage(query, 'en')}" hreflang="en" lang="en">English</a>`
+  interfaceLanguages
+    .map(
+      ({ tag, name }) =>
+        ` · <a href="${inLanguage(query, tag)}" hreflang="${tag}" lang="${tag}">${escapeHtml(name)}</a>`,
+    )
+    .join('')
 
-const inLanguage = (query: string, language: LanguageTag): string => {
+const inLanguage = (query: string, language: InterfaceTag): string => {
   const kept = query.replace(/(?:^|&)lang=[^&]*/g, '')
   return escapeHtml(`?${kept === '' ? '' : `${kept}&`}lang=${language}`)
 }

@@ -60,7 +60,7 @@ export function mountListPages(app: FastifyInstance, context: PageContext): void
 async function makePage(scope: Scope, wanted: Wanted): Promise<string | undefined> {
   const list = await readableList(scope, wanted)
   if (!list) return undefined
-  const { site, language, origin } = scope
+  const { site, language, interfaceLanguage, origin } = scope
   const { rows } = await pageOfMembers(scope, list.list_id, {
     sort: 'position',
     offset: 0,
@@ -71,7 +71,7 @@ async function makePage(scope: Scope, wanted: Wanted): Promise<string | undefine
   const isFed = list.state === 'published' && site.settings.publicFeeds
   const [name, value] = isShared ? ['shareToken', wanted.shareToken] : ['bookListId', wanted.listId]
   return listHtml({
-    language,
+    language: interfaceLanguage,
     library: site.name[language],
     path: site.path,
     ...listText(scope, list),

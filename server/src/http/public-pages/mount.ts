@@ -71,7 +71,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
       const { scope, inSlot } = asked
       await admitPage(appContext, scope, request)
       const id = storable(request.params.id)
-      const key = cacheKey(scope.tenant, scope.site.version, scope.language, scope.origin, id)
+      const key = cacheKey(scope.tenant, scope.site.version, scope.interfaceLanguage, scope.origin, id)
       const page =
         kept.get(key) ?? (await inSlot(async () => packedPage(await makePage(appContext, scope, id))))
       // 404 pages are not cached: the number of such URLs is unlimited
@@ -117,8 +117,8 @@ function send(
 }
 
 async function makePage(context: Context, scope: Scope, id: string): Promise<Page> {
-  const { site, language } = scope
-  const frame = { language, library: site.name[language], path: site.path }
+  const { site, language, interfaceLanguage } = scope
+  const frame = { language: interfaceLanguage, library: site.name[language], path: site.path }
   const row = id === '' || id.length > 512 ? undefined : await pageRow(scope, id)
   if (!row) return { status: 404, html: missingHtml(frame, undefined), links: '' }
   if (row.withdrawn) return { status: 410, html: missingHtml(frame, row.record.title), links: '' }

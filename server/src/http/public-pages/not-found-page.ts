@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { contentOf, type InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { TenantDirectory } from '../../domain/tenants/directory.ts'
 import type { Tenant } from '../../core/tenant.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -42,9 +42,9 @@ export function sendUnknownLibrary(request: FastifyRequest, reply: FastifyReply)
 const langOf = ({ query }: FastifyRequest): unknown =>
   typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
 
-const frameOf = (tenant: Tenant | undefined, language: LanguageTag): PageFrame => ({
+const frameOf = (tenant: Tenant | undefined, language: InterfaceTag): PageFrame => ({
   language,
-  library: tenant?.name[language] ?? wordsIn(language).product,
+  library: tenant?.name[contentOf(language)] ?? wordsIn(language).product,
   path: tenant?.path ?? '',
 })
 

@@ -1,7 +1,8 @@
 import { priceInWords } from '@wenyuan/contract/constants/price.ts'
 import { formatHeading } from '@wenyuan/contract/constants/subject-heading.ts'
 import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
-import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
+import { filled } from '../../locales/placeholders.ts'
+import { sentence } from '../../locales/words.ts'
 import { escapeHtml, jsonForScript } from '../../platform/html.ts'
 import { coverSvg } from './cover-svg.ts'
 import { documentHtml, type PageFrame } from './document-html.ts'
@@ -10,7 +11,7 @@ import { coverFactsOf } from './record-cover.ts'
 import { shortened } from './shortened.ts'
 import { searchForm } from './search-form.ts'
 import { takeOver } from './take-over.ts'
-import { pageWords } from './words.ts'
+import { fieldName, pageWords } from './words.ts'
 
 /** Limits for the fields of a page in bytes, and for one value in characters: the whole page stays under 30 KB. */
 const BUDGET_BYTES = 11_000
@@ -43,7 +44,7 @@ export interface RecordPage extends PageFrame {
 /** A record as plain HTML. All record content is escaped; links are http(s) or our own. */
 export function recordHtml(page: RecordPage): string {
   const { detail, language, path } = page
-  const words = pageWords[language]
+  const words = pageWords(language).record
   const title = detail.subtitle ? `${detail.title}: ${detail.subtitle}` : detail.title
   const inApp = `/${path}/#/searchList/bookDetails/${segment(detail.recordId)}/${segment(detail.docCode)}`
   const head = `${takeOver(inApp)}
@@ -59,9 +60,11 @@ ${stateHtml(page)}<p>${waysHtml(page, inApp)}</p>
 
 /** The page for an unknown (404) or withdrawn (410) record. */
 export function missingHtml(frame: PageFrame, withdrawnTitle: string | undefined): string {
-  const words = pageWords[frame.language]
+  const words = pageWords(frame.language).record
   const title =
-    withdrawnTitle === undefined ? words.unknownTitle : words.withdrawnTitle(shortened(withdrawnTitle, 300))
+    withdrawnTitle === undefined
+      ? words.unknownTitle
+      : filled(words.withdrawnTitle, { title: shortened(withdrawnTitle, 300) })
   const text = withdrawnTitle === undefined ? words.unknownText : words.withdrawnText
   const way =
     withdrawnTitle === undefined
@@ -120,7 +123,7 @@ function fieldsHtml({ detail, language, path }: RecordPage): string {
       left -= Buffer.byteLength(part)
       parts.push(part)
     }
-    if (parts.length > 0) rows.push(`<dt>${recordFields[name][language]}</dt><dd>${parts.join('')}</dd>`)
+    if (parts.length > 0) rows.push(`<dt>${fieldName(name, language)}</dt><dd>${parts.join('')}</dd>`)
   }
   return rows.join('\n')
 }
@@ -136,19 +139,19 @@ const coverOf = ({ detail, classNo }: RecordPage): string =>
  */
 function stateHtml({ copies, language }: RecordPage): string {
   if (copies.length === 0) return ''
-  const words = pageWords[language]
+  const words = pageWords(language).record
   const near = copies.find(({ onShelf }) => onShelf > 0)
   if (!near) return `<p class="away">${words.away}</p>`
   const place = [near.libraryName, near.locationName, near.callNumber].filter(Boolean)
-  return `<p class="here">${[words.here(near.onShelf), ...place.map((one) => escapeHtml(shortened(one, 80)))].join(' · ')}</p>`
+  return `<p class="here">${[filled(words.here, { onShelf: String(near.onShelf) }), ...place.map((one) => escapeHtml(shortened(one, 80)))].join(' · ')}</p>`
 }
 
 function copiesHtml({ copies, language }: RecordPage): string {
   if (copies.length === 0) return ''
-  const words = pageWords[language]
+  const words = pageWords(language).record
   const rows = copies.slice(0, MOST_LIBRARIES).map(({ libraryName, items, onShelf, ...where }) => {
     const parts = [
-      `${escapeHtml(libraryName)} ${words.onShelf(onShelf, items)}`,
+      `${escapeHtml(libraryName)} ${sentence(words.onShelf, language, { count: items, onShelf })}`,
       escapeHtml(shortened(where.locationName, 80)),
       where.callNumber && `<strong>${escapeHtml(shortened(where.callNumber, 80))}</strong>`,
     ]
@@ -159,7 +162,7 @@ function copiesHtml({ copies, language }: RecordPage): string {
 
 /** What leads first is what gets it: reading online, else asking for a copy. */
 function waysHtml({ online, copies, language }: RecordPage, inApp: string): string {
-  const words = pageWords[language]
+  const words = pageWords(language).record
   const link = (address: string, word: string, isFirst: boolean) =>
     `<a class="open${isFirst ? ' first' : ''}" href="${escapeHtml(address)}" rel="noopener">${word}</a>`
   const isOnline = /^(?:https?:\/\/|\/[^/])/i.test(online) && online.length <= 1_000

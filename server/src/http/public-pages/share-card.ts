@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { contentOf } from '@wenyuan/contract/constants/languages.ts'
 import type { RecordFacts } from '@wenyuan/contract/shapes/record-page.ts'
 import { detailOf } from '../../areas/detail/presentation.ts'
 import type { AppContext } from '../../core/app-context.ts'
@@ -74,14 +75,16 @@ export function mountShareCard(app: FastifyInstance, context: Context): void {
         return reply.type('image/png').send(png)
       },
     )
-  mount('card', ({ record, frame: { library, language }, canDraw }) => {
+  mount('card', ({ record, frame: { library, ...frame }, canDraw }) => {
+    const language = contentOf(frame.language)
     const detail = detailOf(record, language)
     const cover = coverFactsOf(detail, coverClassOf(record))
     return shareCardSvg({ cover, title: detail.title, lines: linesOf(detail), library, language }, canDraw)
   })
-  mount('cover', ({ record, frame: { language }, canDraw }) =>
-    coverPictureSvg(coverFactsOf(detailOf(record, language), coverClassOf(record)), language, canDraw),
-  )
+  mount('cover', ({ record, frame, canDraw }) => {
+    const language = contentOf(frame.language)
+    return coverPictureSvg(coverFactsOf(detailOf(record, language), coverClassOf(record)), language, canDraw)
+  })
 }
 
 const draw = (svg: string): Promise<Buffer> =>

@@ -1,3 +1,4 @@
+import { contentOf } from '@wenyuan/contract/constants/languages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../core/app-context.ts'
 import { withRequest } from '../../platform/request-context.ts'
@@ -34,7 +35,7 @@ export function visitorPage(context: PageContext, request: PageRequest): Visitor
   request.tenant = tenant.code
   return {
     scope: visitorScope(context, tenant, { requestId: request.id, language, origin }),
-    frame: { language, library: tenant.name[language], path: tenant.path },
+    frame: { language, library: tenant.name[contentOf(language)], path: tenant.path },
     inSlot: (work) =>
       context.scheduler.inSlot({ tenant: tenant.code, client: clientKey(request) }, () =>
         withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, work),

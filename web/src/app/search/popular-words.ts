@@ -1,16 +1,16 @@
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { type InterfaceTag, languageOf } from '@wenyuan/contract/constants/languages.ts'
 
 const isChinese = (words: string): boolean => /\p{Script=Han}/u.test(words)
 
 /**
- * Selects the popular searches to show. In English those in Latin letters come first, because a line of Chinese terms
- * is of no use to that reader. Otherwise the server's order is kept.
+ * Selects the popular searches to show. Where the language has no Han characters those in Latin letters come first,
+ * because a line of Chinese terms is of no use to that reader. Otherwise the server's order is kept.
  */
 export function popularFor<Word extends { keyWord: string }>(
-  language: LanguageTag,
+  language: InterfaceTag,
   words: readonly Word[],
   most: number,
 ): Word[] {
-  if (language !== 'en') return words.slice(0, most)
+  if (languageOf(language).isHan) return words.slice(0, most)
   return words.toSorted((a, b) => Number(isChinese(a.keyWord)) - Number(isChinese(b.keyWord))).slice(0, most)
 }

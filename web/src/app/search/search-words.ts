@@ -2,7 +2,7 @@ import { formatHeading } from '@wenyuan/contract/constants/subject-heading.ts'
 import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { FacetName, SortField } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchField } from '@wenyuan/contract/constants/search-fields.ts'
-import { languageInUse, type SharedId, t } from '../../locales/translation.ts'
+import { type SharedId, t, tableName } from '../../locales/translation.ts'
 
 /** The fields of the simple search box; the advanced form has all nineteen. */
 export const boxFields: readonly SearchField[] = [
@@ -31,8 +31,10 @@ export function facetLabel(facet: FacetName, label: string): string {
 }
 
 /** The name of a document type in the current language; "other" for an unknown code. */
-export const docTypeName = (code: string): string =>
-  (docTypeOf(code) ?? docTypeOf('44'))?.labels[languageInUse()] ?? code
+export function docTypeName(code: string): string {
+  const type = docTypeOf(code) ?? docTypeOf('44')
+  return type ? tableName(`docType.${type.code}`, type.labels) : code
+}
 
 export interface SortChoice {
   key: string

@@ -1,6 +1,6 @@
 import { Link } from '../../kit/Link.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
-import { languageInUse, t } from '../../locales/translation.ts'
+import { contentInUse, t } from '../../locales/translation.ts'
 import { paths } from '../paths.ts'
 import { searchFor } from '../search/search-changes.ts'
 import { withLibraryInUse } from '../search/search-navigation.ts'
@@ -32,14 +32,14 @@ export const HelpDialog = ({ onClose }: { onClose: () => void }) => (
             <Row
               as={Link}
               inline
-              to={paths.searchList(withLibraryInUse(searchFor(example[languageInUse()])))}
+              to={paths.searchList(withLibraryInUse(searchFor(example[contentInUse()])))}
               className={css.try}
               onClick={(event) => {
                 // an example opened in another tab leaves the help open
                 if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onClose()
               }}
             >
-              <code>{example[languageInUse()]}</code>
+              <code>{example[contentInUse()]}</code>
             </Row>
           </dd>
         </Cluster>

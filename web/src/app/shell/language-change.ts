@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { currentIdentity, identifyAs } from '../../api/identity.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -11,7 +11,7 @@ import { loadSite } from '../site/site-facts.ts'
  * Changes the language: loads the translations and the tenant's texts first, so that the screen changes at once; if
  * they cannot be loaded, nothing changes. The pressed button keeps the focus although the screen is remounted.
  */
-export function useChangeLanguage(): (tag: LanguageTag) => Promise<void> {
+export function useChangeLanguage(): (tag: InterfaceTag) => Promise<void> {
   const client = useQueryClient()
   return async (tag) => {
     const focused = document.activeElement?.getAttribute('data-language')

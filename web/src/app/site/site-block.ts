@@ -1,11 +1,11 @@
-import { type LanguageTag, languageTags } from '@wenyuan/contract/constants/languages.ts'
+import { type InterfaceTag, interfaceLanguages } from '@wenyuan/contract/constants/languages.ts'
 
 /** Answers in wire form that the server embeds in the page to save the first calls. */
 export interface SiteBlock {
   mappingPath: string
   groupCode: string
   name: string
-  language: LanguageTag
+  language: InterfaceTag
   config: unknown
   menu: unknown
   libraries: unknown
@@ -23,7 +23,7 @@ export function readSiteBlock(page: Document): SiteBlock | undefined {
       mappingPath: block.mappingPath ?? '',
       groupCode: block.groupCode,
       name: block.name ?? '',
-      language: languageTags.find((tag) => tag === block.language) ?? 'zh-CN',
+      language: interfaceLanguages.find(({ tag }) => tag === block.language)?.tag ?? 'zh-CN',
       config: block.config,
       menu: block.menu,
       libraries: block.libraries ?? [],

@@ -10,7 +10,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
-import { languageInUse } from '../../locales/translation.ts'
+import { tableName } from '../../locales/translation.ts'
 import { LateSection } from './record/LateSection.tsx'
 import css from './record/RecordFields.module.css'
 import { t } from './words.ts'
@@ -74,14 +74,14 @@ export function OtherPaperScreen() {
         {facts.map(([name, value]) =>
           value ? (
             <div key={name} className={css.fact}>
-              <dt>{recordFields[name][languageInUse()]}</dt>
+              <dt>{tableName(`recordField.${name}`, recordFields[name])}</dt>
               <dd>{value}</dd>
             </div>
           ) : null,
         )}
         {/^10\.\d{4,9}\/\S+$/.test(paper.doi) && (
           <div className={css.fact}>
-            <dt>{recordFields.doi[languageInUse()]}</dt>
+            <dt>{tableName('recordField.doi', recordFields.doi)}</dt>
             <dd>
               <Link to={`https://doi.org/${encodeURI(paper.doi)}`} newWindow variant="text">
                 {paper.doi}

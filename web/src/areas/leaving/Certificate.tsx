@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
 import { QrCode } from '../../kit/data/QrCode.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { languageInUse } from '../../locales/translation.ts'
+import { localeInUse } from '../../locales/translation.ts'
 import { Cluster, Stack } from '../../kit/layout/boxes.tsx'
 import css from './Leaving.module.css'
 import { t } from './words.ts'
@@ -14,7 +14,7 @@ type Given = NonNullable<(typeof leaving.leave)['~types']>['out']
 
 /** A date of the library's calendar with its year, since a certificate is read years later. */
 const inFull = (day: string): string =>
-  new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
+  new Intl.DateTimeFormat(localeInUse(), {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))

@@ -3,7 +3,7 @@ import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
 import { BarChart } from '../../kit/data/BarChart.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { formatCount, languageInUse } from '../../locales/translation.ts'
+import { formatCount, localeInUse } from '../../locales/translation.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './LoanYear.module.css'
 import { t } from './words.ts'
@@ -14,7 +14,7 @@ const FEWEST_CLASSES = 3
 
 /** "2026-11" as a month in the reader's locale; without the year under a bar. */
 const monthInWords = (month: string, year: boolean): string =>
-  new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
+  new Intl.DateTimeFormat(localeInUse(), {
     month: year ? 'long' : 'short',
     ...(year ? { year: 'numeric' } : {}),
     timeZone: 'UTC',

@@ -1,11 +1,11 @@
 import { rightsStatements } from '@wenyuan/contract/constants/rights-statements.ts'
 import { Link } from '../../kit/Link.tsx'
-import { languageInUse } from '../../locales/translation.ts'
+import { contentInUse } from '../../locales/translation.ts'
 import { t } from './words.ts'
 
 /** The rights of a volume, with a link to the statement, and what the library asks to state. */
 export function Rights({ rights, statement }: { rights: string; statement: string }) {
-  const name = rightsStatements[rights]?.[languageInUse()]
+  const name = rightsStatements[rights]?.[contentInUse()]
   if (name === undefined && statement === '') return null
   return (
     <>

@@ -7,7 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { Facts } from '../../kit/data/Facts.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
-import { languageInUse, nameSeparator } from '../../locales/translation.ts'
+import { contentInUse, nameSeparator } from '../../locales/translation.ts'
 import { formatThesisSearch, parseThesisSearch, type ThesisFilter } from './thesis-search.ts'
 import { t } from './words.ts'
 
@@ -36,7 +36,7 @@ export function ThesisOfRecord({ recordId }: { recordId: string }) {
                 </span>
               )),
           ],
-          [t('theses.state'), verifyStatus !== 'approved' && verifyStates[verifyStatus][languageInUse()]],
+          [t('theses.state'), verifyStatus !== 'approved' && verifyStates[verifyStatus][contentInUse()]],
         ]}
       />
     </Section>

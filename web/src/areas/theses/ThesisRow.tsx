@@ -6,7 +6,7 @@ import { wholeTitle } from '../../app/records/whole-title.ts'
 import { SelectBox } from '../../app/selection/SelectBox.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
-import { languageInUse, namesInLine } from '../../locales/translation.ts'
+import { contentInUse, namesInLine } from '../../locales/translation.ts'
 import { FullText } from './FullText.tsx'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
 import { Cluster, Grid, Stack } from '../../kit/layout/boxes.tsx'
@@ -39,7 +39,7 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
         )}
         <Cluster as="p" gap="4px 16px" align="normal" className={css.state}>
           <FullText {...thesis} />
-          {!isReviewed && <Quiet as="span">{verifyStates[thesis.verifyStatus][languageInUse()]}</Quiet>}
+          {!isReviewed && <Quiet as="span">{verifyStates[thesis.verifyStatus][contentInUse()]}</Quiet>}
         </Cluster>
       </Stack>
       <Stack align="flex-end" className={css.acts}>

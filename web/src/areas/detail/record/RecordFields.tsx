@@ -4,7 +4,7 @@ import { priceInWords } from '../../../app/formats.ts'
 import { paths } from '../../../app/paths.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { Section } from '../../../kit/layout/Section.tsx'
-import { languageInUse } from '../../../locales/translation.ts'
+import { tableName } from '../../../locales/translation.ts'
 import { hasWords, t } from '../words.ts'
 import css from './RecordFields.module.css'
 import { isSaidInHead } from './said-in-head.ts'
@@ -27,7 +27,7 @@ export function RecordFields({ record }: { record: RecordDetail }) {
       <dl className={css.facts}>
         {fields.map(({ name, values }) => (
           <div key={name} className={css.fact}>
-            <dt>{recordFields[name][languageInUse()]}</dt>
+            <dt>{tableName(`recordField.${name}`, recordFields[name])}</dt>
             <dd>
               <ul className={oneByOne.has(name) ? css.lines : css.values}>
                 {values.map((value) => (

@@ -1,6 +1,6 @@
 import { useSiteConfig } from '../../../app/site/site-facts.ts'
 import { useMedia } from '../../../kit/layout/use-media.ts'
-import { languageInUse } from '../../../locales/translation.ts'
+import { localeInUse } from '../../../locales/translation.ts'
 import css from './PrintHead.module.css'
 
 /** Head of a printed list: library, search and day. On the screen it is only the heading for screen readers. */
@@ -17,6 +17,6 @@ export function PrintHead({ title, page }: { title: string; page: string }) {
 }
 
 const today = (): string =>
-  new Intl.DateTimeFormat(languageInUse() === 'en' ? 'en-GB' : languageInUse(), {
+  new Intl.DateTimeFormat(localeInUse(), {
     dateStyle: 'long',
   }).format(new Date())

@@ -1,6 +1,0 @@
-export { default as shared } from './zh-CN.json'
-
-/** Loads the translations of an area, by file. */
-export const ofAreas = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
-  '../areas/*/words/zh-CN.json',
-)
