@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
 
-/** The scripts that an open page has fetched, without those that it fetches beforehand for the screen after it. */
+/** The scripts that an open page has fetched. */
 const fetched = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
-    const later = new Set([...document.querySelectorAll('link[rel=prefetch]')].map(({ href }) => href))
     const names = performance.getEntriesByType('resource').map(({ name }) => name)
-    return [...new Set(names)].filter((name) => name.endsWith('.js') && !later.has(name))
+    return [...new Set(names)].filter((name) => name.endsWith('.js'))
   })()`)
 
 /** The scripts written into the page. */

@@ -38,12 +38,12 @@
   const record = /^#\/searchList\/bookDetails\/([^/?#]+)/i.exec(location.hash)
   const list = /^#\/searchList\/?(?:\?(.*))?$/i.exec(location.hash)
 
-  const fetchEarly = (files, later) => {
+  const fetchEarly = (files) => {
     for (const file of files) {
       const link = document.createElement('link')
       const sheet = file.endsWith('.css')
-      link.rel = later ? 'prefetch' : sheet ? 'preload' : 'modulepreload'
-      if (sheet || later) link.as = sheet ? 'style' : 'script'
+      link.rel = sheet ? 'preload' : 'modulepreload'
+      if (sheet) link.as = 'style'
       link.crossOrigin = ''
       link.href = '/' + file
       document.head.append(link)
@@ -139,24 +139,16 @@
   } catch {
     // an address that cannot be read, or no storage: the app asks by itself
   }
-  fetchEarly(early[language] || [])
+  fetchEarly(early['words-' + language] || [])
   if (home) {
-    fetchEarly(early.home)
+    // a search comes next
+    fetchEarly([...early.home, ...early.list])
     if (root.dataset.band) {
       const band = document.createElement('link')
       Object.assign(band, { rel: 'preload', as: 'image', fetchPriority: 'high', href: root.dataset.band })
       document.head.append(band)
     }
-    // a search comes next
-    const next = early.list.filter((file) => !early.home.includes(file))
-    // one by one and while the browser rests: a file in a frame costs less than a frame
-    const rest = globalThis.requestIdleCallback || ((then) => setTimeout(then, 100))
-    const fetchNext = () => {
-      fetchEarly(next.splice(0, 1), true)
-      if (next.length > 0) rest(fetchNext)
-    }
-    addEventListener('load', () => setTimeout(rest, 2_000, fetchNext))
   } else if (list) fetchEarly(early.list)
-  else if (record) fetchEarly([...early.record, ...(early['record ' + language] || [])])
+  else if (record) fetchEarly([...early.record, ...(early['record-words-' + language] || [])])
   for (const ask of asked) ask()
 })()

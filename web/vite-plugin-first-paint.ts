@@ -6,24 +6,10 @@ import { holdings } from '../contract/src/areas/holdings.ts'
 import { REQUEST_TIMEOUT_MS } from '../contract/src/envelope.ts'
 import { interfaceLanguages } from '../contract/src/constants/languages.ts'
 import { search } from '../contract/src/areas/search.ts'
-import { wordFile } from './word-files.ts'
 import { parseSearch } from './src/app/search/search-state.ts'
 import { facetsBody, rowsBody } from './src/app/search/search-body.ts'
 
 const read = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
-
-/** What the first picture of an address needs beside the app itself: the screen's chunk, its parts, and the words. */
-const early = {
-  home: ['/areas/home/HomeScreen.tsx'],
-  list: ['/areas/search/results/SearchListScreen.tsx'],
-  record: ['/areas/detail/record/RecordScreen.tsx'],
-  ...Object.fromEntries(
-    interfaceLanguages.flatMap(({ tag }) => [
-      [tag, [`/${wordFile('locales', tag)}`]],
-      [`record ${tag}`, [`/${wordFile('areas/detail/words', tag)}`]],
-    ]),
-  ),
-}
 
 /** What a record is drawn from, in the order the page needs it. */
 const earlyCalls = [detail.record, holdings.ways, holdings.byLibrary].map(({ method, path }) => [
@@ -41,19 +27,25 @@ const languageForms = Object.fromEntries(
   interfaceLanguages.map(({ stored, tag, contentLanguage }) => [stored, [tag, contentLanguage]]),
 )
 
-/** The files of a chunk and of everything it imports, style sheets included, but not those of the page itself. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+/** The files of a chunk and of everything it imports, style sheets included. */
+function filesOf(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const reached = new Set([chunk])
+  for (const { imports } of reached)
+    for (const one of chunks) if (imports.includes(one.fileName)) reached.add(one)
+  return new Set([...reached].flatMap((one) => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])]))
+}
+
+/** Words of the first screens in one language: `words` and `record-words` of vite.config.ts. */
+const isWords = ({ name }: Rolldown.OutputChunk): boolean => /^(?:record-)?words-/.test(name)
+
+/** What the first picture of an address needs beside the page itself: the files of each first screen and of the words. */
+function earlyFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const files = new Set<string>()
-  const collect = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
-    for (const name of chunk.imports) collect(byName.get(name))
-  }
-  collect(chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))))
-  return [...files]
+  const there = filesOf(page, chunks)
+  const early = chunks.filter((chunk) => chunk !== page && (chunk.isEntry || isWords(chunk)))
+  return Object.fromEntries(
+    early.map((chunk) => [chunk.name, [...filesOf(chunk, chunks)].filter((file) => !there.has(file))]),
+  )
 }
 
 /**
@@ -71,15 +63,9 @@ export function firstPaint(): Plugin {
     enforce: 'post',
     transformIndexHtml: {
       order: 'post',
-      handler(page, { bundle = {} }) {
-        const files = Object.fromEntries(
-          Object.entries(early).map(([key, modules]) => [
-            key,
-            modules.flatMap((one) => filesOf(bundle, one)),
-          ]),
-        )
+      handler(page, { bundle = {}, chunk }) {
         const filled = read('head-script.js')
-          .replace('EARLY_FILES', JSON.stringify(files))
+          .replace('EARLY_FILES', JSON.stringify(chunk ? earlyFiles(bundle, chunk) : {}))
           .replace('EARLY_CALLS', JSON.stringify(earlyCalls))
           .replace('EARLY_SEARCHES', JSON.stringify(earlySearches))
           .replace('TIME_LIMIT_MS', String(REQUEST_TIMEOUT_MS))

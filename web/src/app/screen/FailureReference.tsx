@@ -1,8 +1,7 @@
 import { referenceOf } from '../../api/api-error.ts'
 import { Button } from '../../kit/Button.tsx'
 import { t } from '../../locales/translation.ts'
-
-const copy = async (text: string): Promise<void> => (await import('../copy-text.ts')).copyText(text)
+import { copyText } from '../copy-text.ts'
 
 /** The reference for reporting an unexpected failure to the library; nothing for ordinary refusals. */
 export function FailureReference({ error }: { error: unknown }) {
@@ -11,11 +10,7 @@ export function FailureReference({ error }: { error: unknown }) {
   return (
     <p>
       {t('error.reference', { id })}{' '}
-      <Button
-        variant="quiet"
-        // if this script cannot be loaded either, the text can still be selected
-        onClick={() => void copy(id).catch(() => undefined)}
-      >
+      <Button variant="quiet" onClick={() => void copyText(id)}>
         {t('copy.action')}
       </Button>
     </p>

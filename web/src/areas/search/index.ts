@@ -12,7 +12,7 @@ export const area: Area = {
     {
       routes: ['/searchList'],
       screen: () => import('./results/SearchListScreen.tsx').then(({ SearchListScreen }) => SearchListScreen),
-      prefetch: async (client) => (await import('./results/prefetch-list.ts')).prefetchList(client),
+      prefetch: async (client) => (await import('./results/SearchListScreen.tsx')).prefetchList(client),
     },
     {
       routes: [

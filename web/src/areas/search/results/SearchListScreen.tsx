@@ -1,21 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { useQueryParameters } from '../../../app/query-parameters.ts'
-import { firstValue } from '../../../app/query-string.ts'
+import { firstValue, parseQuery } from '../../../app/query-string.ts'
 import { useTitle } from '../../../app/screen/title.ts'
 import { limitedTo, searchFor } from '../../../app/search/search-changes.ts'
 import { useNewSearch, useSearchPlace } from '../../../app/search/search-navigation.ts'
 import { describeRows } from '../../../app/search/search-sentence.ts'
+import { parseSearch } from '../../../app/search/search-state.ts'
 import { Link } from '../../../kit/Link.tsx'
 import { SearchBox, useRememberSearch } from '../../search-box/public.ts'
 import { SavedSearch } from '../elsewhere/SavedSearch.tsx'
 import { keepFilters, useKeepsFilters, withKeptFilters } from '../kept-filters.ts'
+import { facetsQuery, rowsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { PrintHead } from './PrintHead.tsx'
 import { Results } from './Results.tsx'
 import { Row } from '../../../kit/layout/boxes.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './SearchListScreen.module.css'
+
+/** Requests the first rows before the screen is drawn. */
+export function prefetchList(client: QueryClient): void {
+  const [, query = ''] = location.hash.split('?', 2)
+  const parameters = parseQuery(query)
+  // the search itself is not known yet
+  if ('saved' in parameters || 'resCode' in parameters) return
+  const state = parseSearch(parameters)
+  void client.prefetchQuery(rowsQuery(state))
+  void client.prefetchQuery(facetsQuery(state))
+}
 
 /** The result list: search box at the top, filters at the side, rows below. */
 export function SearchListScreen() {
