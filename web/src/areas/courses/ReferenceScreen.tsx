@@ -44,6 +44,36 @@ const courseLink = ({ courseId, courseName, term }: ReferenceCourse) => (
   </Link>
 )
 
+const CourseTable = ({ courses: rows }: { courses: readonly ReferenceCourse[] }) => (
+  <DataTable
+    cards
+    namesRows
+    label={t('courses.references')}
+    className={css.table}
+    rows={rows}
+    keyOf={({ courseId, term }) => `${courseId} ${term}`}
+    columns={[
+      {
+        label: t('courses.field.courseName'),
+        cell: courseLink,
+      },
+      {
+        label: t('courses.field.courseCode'),
+        className: css.short,
+        cell: ({ courseCode }) => courseCode,
+      },
+      {
+        label: t('courses.field.teacherName'),
+        className: css.names,
+        cell: ({ teacherName }) => namesInLine(teacherName.split('; ')),
+      },
+      { label: t('courses.department'), cell: (row) => row.department },
+      { label: t('courses.term'), className: css.short, cell: ({ termName }) => termName },
+      { label: t('courses.bookCount'), cell: ({ books }) => formatCount(books) },
+    ]}
+  />
+)
+
 const linkTo = (to: ReferenceSearch) => paths.courseReserves(formatReferenceSearch(to))
 
 function LoadedReferences() {
@@ -122,33 +152,7 @@ function LoadedReferences() {
             </Link>
           </Empty>
         ) : (
-          <DataTable
-            cards
-            namesRows
-            label={t('courses.references')}
-            className={css.table}
-            rows={data.records}
-            keyOf={({ courseId, term }) => `${courseId} ${term}`}
-            columns={[
-              {
-                label: t('courses.field.courseName'),
-                cell: courseLink,
-              },
-              {
-                label: t('courses.field.courseCode'),
-                className: css.short,
-                cell: ({ courseCode }) => courseCode,
-              },
-              {
-                label: t('courses.field.teacherName'),
-                className: css.names,
-                cell: ({ teacherName }) => namesInLine(teacherName.split('; ')),
-              },
-              { label: t('courses.department'), cell: (row) => row.department },
-              { label: t('courses.term'), className: css.short, cell: ({ termName }) => termName },
-              { label: t('courses.bookCount'), cell: ({ books }) => formatCount(books) },
-            ]}
-          />
+          <CourseTable courses={data.records} />
         )}
         <ListPager
           page={asked.page}

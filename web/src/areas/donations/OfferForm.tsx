@@ -37,31 +37,13 @@ export function OfferForm() {
       ...lines.flatMap(({ key }) => [`title-${key}`, `copies-${key}`, `price-${key}`]),
     ],
     again: true,
-    check() {
-      const typed = typedLines(lines)
-      const first = lines[0]?.key ?? 0
-      return {
-        ...(typed.length === 0 ? { [`title-${first}`]: t('gifts.titleEmpty') } : {}),
-        ...Object.fromEntries(
-          typed.flatMap(({ key, title, copies, price }) => [
-            ...(title.trim() === '' ? [[`title-${key}`, t('gifts.titleEmpty')]] : []),
-            ...(isCopies(copies) ? [] : [[`copies-${key}`, t('gifts.copiesWrong')]]),
-            ...(isPrice(price) ? [] : [[`price-${key}`, t('gifts.priceWrong')]]),
-          ]),
-        ),
-        ...(way === 'collect' && chosen === '' ? { addressId: t('gifts.addressEmpty') } : {}),
-      }
-    },
+    check: () => ({
+      ...problemsOf(lines),
+      ...(way === 'collect' && chosen === '' ? { addressId: t('gifts.addressEmpty') } : {}),
+    }),
     send: async (text) => {
       await call(donations.offer, {
-        lines: typedLines(lines).map(({ title, isbn, author, copies, price, currency }) => ({
-          title,
-          isbn,
-          author,
-          copies: Number(copies),
-          price: price.trim(),
-          currency,
-        })),
+        lines: typedLines(lines).map(offered),
         remark: text('remark'),
         way,
         showAs,
@@ -136,3 +118,24 @@ export function OfferForm() {
     </FormFrame>
   )
 }
+
+function problemsOf(lines: readonly OfferLine[]): Readonly<Record<string, string>> {
+  const typed = typedLines(lines)
+  if (typed.length === 0) return { [`title-${lines[0]?.key ?? 0}`]: t('gifts.titleEmpty') }
+  return Object.fromEntries(
+    typed.flatMap(({ key, title, copies, price }) => [
+      ...(title.trim() === '' ? [[`title-${key}`, t('gifts.titleEmpty')]] : []),
+      ...(isCopies(copies) ? [] : [[`copies-${key}`, t('gifts.copiesWrong')]]),
+      ...(isPrice(price) ? [] : [[`price-${key}`, t('gifts.priceWrong')]]),
+    ]),
+  )
+}
+
+const offered = ({ title, isbn, author, copies, price, currency }: OfferLine) => ({
+  title,
+  isbn,
+  author,
+  copies: Number(copies),
+  price: price.trim(),
+  currency,
+})

@@ -38,72 +38,22 @@ export function Settlement({ rows, ways }: SettlementProps) {
   const offered = ways.filter((one) => one !== 'counter')
   const [chosenWay, setWay] = useState<DeliveryWay>()
   const [chosenAddress, setAddressId] = useState('')
-  const [quote, setQuote] = useState<Quote>()
-  const [changed, setChanged] = useState('')
-  const [spent, setSpent] = useState(false)
   const [adding, setAdding] = useState(false)
   const changedAddresses = useInvalidate()
-  const history = useHistory()
-  const { busy, run } = useShopAction()
   const way = chosenWay ?? offered[0] ?? 'parcel'
   const toAddress = way === 'parcel'
   const { data: own } = useQuery({ ...query(addresses.list, {}), enabled: toAddress })
   const addressId = toAddress ? chosenAddress || own?.[0]?.addressId || '' : ''
   const itemIds = rows.map(({ itemId }) => itemId)
+  const { quote, changed, spent, busy, drop, ask, askAnew, order } = useQuote({ itemIds, addressId, way })
   const { data: freight } = useQuery({
     ...query(purchase.freight, { addressId: addressId || '-', itemIds }),
     enabled: addressId !== '' && !quote,
   })
-  /** Others may have ordered in the meantime: this stays on the screen, a passing message would be missed. */
-  const unlessSpent = async (work: () => Promise<void>) => {
-    setSpent(false)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'BUDGET_SPENT') throw error
-      setChanged('')
-      setQuote(undefined)
-      setSpent(true)
-    }
-  }
-  const ask = () =>
-    run(
-      () => unlessSpent(async () => setQuote(await call(purchase.quote, { itemIds, addressId, way }))),
-      [purchase.mayBuy],
-    )
-  const askAnew = async () => {
-    setChanged('')
-    setQuote(undefined)
-    await ask()
-  }
-  const order = ({ quoteId }: Quote) =>
-    run(
-      () =>
-        unlessSpent(async () => {
-          try {
-            const { orderNo } = await call(purchase.order, { quoteId })
-            history.push(paths.purchaseDelivery({ orderNo }))
-          } catch (error) {
-            if (!(error instanceof ApiError) || !askAgain.includes(error.code)) throw error
-            setChanged(error.message)
-            setQuote(await call(purchase.quote, { itemIds, addressId, way }))
-          }
-        }),
-      shopCalls,
-    )
   return (
     <Stack gap={24} className={css.settle}>
       <Section title={t('shop.chosen')}>
-        <ul className={css.rows}>
-          {rows.map((row) => (
-            <Row as="li" gap={16} align="flex-start" key={row.itemId} ruled padding="14px 0">
-              <ItemCover item={row} width={48} />
-              <Stack as="p" align="flex-start" className={css.cardWords}>
-                {row.title} <Quiet as="span">{formatMoney(row.price)}</Quiet>
-              </Stack>
-            </Row>
-          ))}
-        </ul>
+        <ChosenRows rows={rows} />
         {/* the quote has a sum of its own, with prices that hold */}
         {!quote && <p>{t('shop.sum', { n: rows.length, amount: formatMoney(sumOf(rows)) })}</p>}
       </Section>
@@ -115,7 +65,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
             options={offered.map((value) => ({ value, label: t(`shop.way.${value}`) }))}
             onChange={(next) => {
               setWay(next)
-              setQuote(undefined)
+              drop()
             }}
           />
           {toAddress && own && own.length > 0 && (
@@ -128,7 +78,7 @@ export function Settlement({ rows, ways }: SettlementProps) {
               }))}
               onChange={(next) => {
                 setAddressId(next)
-                setQuote(undefined)
+                drop()
               }}
             />
           )}
@@ -177,6 +127,71 @@ export function Settlement({ rows, ways }: SettlementProps) {
       )}
     </Stack>
   )
+}
+
+const ChosenRows = ({ rows }: { rows: readonly ShopItem[] }) => (
+  <ul className={css.rows}>
+    {rows.map((row) => (
+      <Row as="li" gap={16} align="flex-start" key={row.itemId} ruled padding="14px 0">
+        <ItemCover item={row} width={48} />
+        <Stack as="p" align="flex-start" className={css.cardWords}>
+          {row.title} <Quiet as="span">{formatMoney(row.price)}</Quiet>
+        </Stack>
+      </Row>
+    ))}
+  </ul>
+)
+
+interface Delivery {
+  itemIds: string[]
+  addressId: string
+  way: DeliveryWay
+}
+
+/** The quote for a delivery and its order. A new quote is asked for where the order is refused because something has changed. */
+function useQuote(delivery: Delivery) {
+  const [quote, setQuote] = useState<Quote>()
+  const [changed, setChanged] = useState('')
+  const [spent, setSpent] = useState(false)
+  const history = useHistory()
+  const { busy, run } = useShopAction()
+  const forget = () => {
+    setChanged('')
+    setQuote(undefined)
+  }
+  /** Others may have ordered in the meantime: this stays on the screen, a passing message would be missed. */
+  const unlessSpent = async (work: () => Promise<void>) => {
+    setSpent(false)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'BUDGET_SPENT') throw error
+      forget()
+      setSpent(true)
+    }
+  }
+  const ask = () =>
+    run(() => unlessSpent(async () => setQuote(await call(purchase.quote, delivery))), [purchase.mayBuy])
+  const order = ({ quoteId }: Quote) =>
+    run(
+      () =>
+        unlessSpent(async () => {
+          try {
+            const { orderNo } = await call(purchase.order, { quoteId })
+            history.push(paths.purchaseDelivery({ orderNo }))
+          } catch (error) {
+            if (!(error instanceof ApiError) || !askAgain.includes(error.code)) throw error
+            setChanged(error.message)
+            setQuote(await call(purchase.quote, delivery))
+          }
+        }),
+      shopCalls,
+    )
+  const askAnew = () => {
+    forget()
+    return ask()
+  }
+  return { quote, changed, spent, busy, drop: () => setQuote(undefined), ask, askAnew, order }
 }
 
 const sumOf = (rows: readonly ShopItem[]): number => rows.reduce((sum, { price }) => sum + price, 0)

@@ -1,6 +1,6 @@
 import { type Answers, answerProblem } from '@wenyuan/contract/constants/question-rules.ts'
 import type { Questionnaire } from '@wenyuan/contract/shapes/questionnaire.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -48,19 +48,9 @@ export function AnswerForm({
     pages.findIndex((page) => page.sectionId === sectionId),
   )
   const page = pages[at]
-  const { done, all } = progressOf(pages, answers)
   const isLast = at === pages.length - 1
   const shownId = page?.sectionId ?? ''
 
-  const errorsOn = (some: typeof pages): QuestionError[] =>
-    some.flatMap((one) =>
-      one.questions.flatMap((question) => {
-        const problem = answerProblem(question, answers.get(question.questionId) ?? [])
-        if (!problem) return []
-        const { questionId, text } = question
-        return [{ questionId, text, sectionId: one.sectionId, problem: problemInWords(question, problem) }]
-      }),
-    )
   const turnTo = (next: string) => {
     flushSync(() => {
       setErrors([])
@@ -71,13 +61,13 @@ export function AnswerForm({
     onPage?.()
   }
   const next = () => {
-    const wrong = page ? errorsOn([page]) : []
+    const wrong = page ? errorsOn([page], answers) : []
     setErrors(wrong)
     if (wrong.length === 0) turnTo(pages[at + 1]?.sectionId ?? shownId)
   }
   const send = async () => {
     if (busy || !onSend) return
-    const wrong = errorsOn(pages)
+    const wrong = errorsOn(pages, answers)
     setErrors(wrong)
     setRefusal('')
     if (wrong.length > 0) return
@@ -86,20 +76,12 @@ export function AnswerForm({
       await onSend()
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : t('error.screen'))
-      const question = pages
-        .flatMap(({ questions, sectionId: of }) => questions.map((one) => ({ ...one, of })))
-        .find(({ questionId }) => error instanceof ApiError && questionId === error.field)
-      if (question && error instanceof ApiError) {
-        const { questionId, text, of } = question
-        setErrors([{ questionId, text, sectionId: of, problem: error.message }])
-      }
+      if (error instanceof ApiError) setErrors((before) => refusedAnswer(pages, error) ?? before)
     } finally {
       setBusy(false)
     }
   }
   if (!page) return null
-  const problemOf = (questionId: string) =>
-    errors.find((error) => error.questionId === questionId)?.problem ?? ''
   return (
     <Grid
       as="form"
@@ -114,17 +96,7 @@ export function AnswerForm({
         else next()
       }}
     >
-      <div className={css.progress}>
-        {(page.title || pages.length > 1) && (
-          <h2 ref={head} tabIndex={-1}>
-            {page.title || t('questions.part', { n: at + 1 })}
-          </h2>
-        )}
-        <p role="status">
-          {pages.length > 1 && `${t('questions.partOf', { n: at + 1, all: pages.length })} · `}
-          {t('questions.answeredOf', { n: done, all })}
-        </p>
-      </div>
+      <Progress pages={pages} at={at} answers={answers} head={head} />
       {page.text && <Prose below={14}>{page.text}</Prose>}
       {errors.length > 0 && (
         <ErrorSummary
@@ -141,7 +113,7 @@ export function AnswerForm({
           key={question.questionId}
           question={question}
           values={answers.get(question.questionId) ?? []}
-          problem={problemOf(question.questionId)}
+          problem={errors.find(({ questionId }) => questionId === question.questionId)?.problem ?? ''}
           onChange={(values) => {
             setErrors(errors.filter(({ questionId }) => questionId !== question.questionId))
             onChange(new Map([...answers, [question.questionId, values]]))
@@ -152,19 +124,70 @@ export function AnswerForm({
         {at > 0 && (
           <Button onClick={() => turnTo(pages[at - 1]?.sectionId ?? '')}>{t('questions.back')}</Button>
         )}
-        {isLast ? (
-          onSend && (
-            <Button type="submit" variant="primary" aria-disabled={busy}>
-              {busy ? t('questions.sending') : sendLabel}
-            </Button>
-          )
-        ) : (
-          <Button type="submit" variant="primary">
-            {t('questions.next')}
-          </Button>
-        )}
+        <GoOn isLast={isLast} canSend={onSend !== undefined} busy={busy} sendLabel={sendLabel} />
         {foot}
       </Cluster>
     </Grid>
+  )
+}
+
+interface GoOnProps {
+  isLast: boolean
+  canSend: boolean
+  busy: boolean
+  sendLabel: string
+}
+
+function GoOn({ isLast, canSend, busy, sendLabel }: GoOnProps) {
+  if (isLast && !canSend) return null
+  return (
+    <Button type="submit" variant="primary" aria-disabled={isLast ? busy : undefined}>
+      {isLast ? (busy ? t('questions.sending') : sendLabel) : t('questions.next')}
+    </Button>
+  )
+}
+
+type Pages = ReturnType<typeof pagesWith>
+
+const errorsOn = (pages: Pages, answers: Answers): QuestionError[] =>
+  pages.flatMap(({ sectionId, questions }) =>
+    questions.flatMap((question) => {
+      const problem = answerProblem(question, answers.get(question.questionId) ?? [])
+      if (!problem) return []
+      const { questionId, text } = question
+      return [{ questionId, text, sectionId, problem: problemInWords(question, problem) }]
+    }),
+  )
+
+/** The answer that the server has refused, if it names one. */
+function refusedAnswer(pages: Pages, { field, message }: ApiError): QuestionError[] | undefined {
+  for (const { sectionId, questions } of pages)
+    for (const { questionId, text } of questions)
+      if (questionId === field) return [{ questionId, text, sectionId, problem: message }]
+  return undefined
+}
+
+interface ProgressProps {
+  pages: Pages
+  at: number
+  answers: Answers
+  head: Ref<HTMLHeadingElement>
+}
+
+function Progress({ pages, at, answers, head }: ProgressProps) {
+  const title = pages[at]?.title
+  const { done, all } = progressOf(pages, answers)
+  return (
+    <div className={css.progress}>
+      {(title || pages.length > 1) && (
+        <h2 ref={head} tabIndex={-1}>
+          {title || t('questions.part', { n: at + 1 })}
+        </h2>
+      )}
+      <p role="status">
+        {pages.length > 1 && `${t('questions.partOf', { n: at + 1, all: pages.length })} · `}
+        {t('questions.answeredOf', { n: done, all })}
+      </p>
+    </div>
   )
 }

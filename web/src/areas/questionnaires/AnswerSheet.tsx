@@ -35,21 +35,20 @@ interface AnswerSheetProps {
  */
 export function AnswerSheet({ questionnaire, preview }: AnswerSheetProps) {
   const { questionnaireId: id, version, anonymous, dueDate, minutes } = questionnaire
-  const [begun] = useState(() => {
+  const [{ sendKey, answers: first }] = useState(() => {
     const mine = preview ? undefined : browserDraft(id)
     return {
       sendKey: mine?.sendKey || makeSendKey(),
       answers: mine?.answers ?? new Map(questionnaire.answers.map((one) => [one.questionId, one.values])),
     }
   })
-  const [answers, setAnswers] = useState<Answers>(begun.answers)
+  const [answers, setAnswers] = useState<Answers>(first)
   const [kept, setKept] = useState<'' | 'browser' | 'server'>(
     browserDraft(id) && !preview ? 'browser' : questionnaire.answers.length > 0 ? 'server' : '',
   )
   const [sent, setSent] = useState(false)
   const changed = useInvalidate()
   const client = useQueryClient()
-  const { sendKey } = begun
 
   // a return to this screen begins with what is known here
   const remember = (now: Partial<Questionnaire>) =>

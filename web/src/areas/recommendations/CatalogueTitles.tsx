@@ -31,7 +31,7 @@ export function CatalogueTitles() {
   const [answers, setAnswers] = useState<Answered>([])
   const asked = { catalogue: said('catalogue'), q: said('q').slice(0, 100), classNo: said('class') }
   const { data: catalogues } = useSuspenseQuery(query(recommendations.catalogues, {}))
-  const { data: classes } = useQuery(query(recommendations.classes, {}))
+  const { data: classes = [] } = useQuery(query(recommendations.classes, {}))
   const catalogue = catalogues.find(({ catalogueId }) => catalogueId === asked.catalogue)
   // the list before stands until the next one is there, and the focus stays in the box
   const shown = {
@@ -41,8 +41,8 @@ export function CatalogueTitles() {
     page: useDeferredValue(page),
   }
   const { data } = useSuspenseQuery(query(recommendations.catalogueTitles, { ...shown, rows: ROWS }))
-  const go = (to: Partial<typeof asked>) =>
-    history.push(linkTo({ view: 'catalogue', ...asked, class: asked.classNo, ...to }))
+  const link = (to: Readonly<Record<string, string | number>>) =>
+    linkTo({ view: 'catalogue', ...asked, class: asked.classNo, ...to })
   if (catalogues.length === 0)
     return (
       <Empty kind="closed" title={t('suggest.noCatalogues')}>
@@ -57,35 +57,12 @@ export function CatalogueTitles() {
   }
   return (
     <>
-      <Cluster gap="10px 18px" align="end" className={css.bar}>
-        <Select
-          label={t('suggest.catalogue')}
-          value={catalogue?.catalogueId ?? ''}
-          options={[
-            { value: '', label: t('suggest.allCatalogues') },
-            ...catalogues.map((one) => ({
-              value: one.catalogueId,
-              label: `${one.name} (${formatCount(one.count)})`,
-            })),
-          ]}
-          onChange={(value) => go({ catalogue: value })}
-        />
-        <Select
-          label={t('suggest.class')}
-          value={classes?.some(({ code }) => code === asked.classNo) ? asked.classNo : ''}
-          options={[
-            { value: '', label: t('suggest.allClasses') },
-            ...(classes ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` })),
-          ]}
-          onChange={(value) => history.push(linkTo({ view: 'catalogue', ...asked, class: value }))}
-        />
-        <WordsSearch
-          label={t('suggest.searchTitles')}
-          wordsLabel={t('suggest.words')}
-          q={asked.q}
-          onSearch={(q) => go({ q })}
-        />
-      </Cluster>
+      <CatalogueFilters
+        asked={asked}
+        catalogues={catalogues}
+        classes={classes}
+        onChange={(to) => history.push(link(to))}
+      />
       {catalogue && (
         <Quiet as="p">
           {[
@@ -126,7 +103,7 @@ export function CatalogueTitles() {
         total={Math.min(data.total, 10_000)}
         rows={ROWS}
         page={page}
-        linkTo={(next) => linkTo({ view: 'catalogue', ...asked, class: asked.classNo, page: next })}
+        linkTo={(next) => link({ page: next })}
       />
       {isOpen && (
         <SuggestDialog
@@ -141,6 +118,48 @@ export function CatalogueTitles() {
         />
       )}
     </>
+  )
+}
+
+interface CatalogueFiltersProps {
+  asked: Readonly<Record<'catalogue' | 'q' | 'classNo', string>>
+  catalogues: readonly { catalogueId: string; name: string; count: number }[]
+  classes: readonly { code: string; label: string }[]
+  /** The parameters of the address that change. */
+  onChange: (to: Readonly<Record<string, string>>) => void
+}
+
+function CatalogueFilters({ asked, catalogues, classes, onChange }: CatalogueFiltersProps) {
+  return (
+    <Cluster gap="10px 18px" align="end" className={css.bar}>
+      <Select
+        label={t('suggest.catalogue')}
+        value={catalogues.some(({ catalogueId }) => catalogueId === asked.catalogue) ? asked.catalogue : ''}
+        options={[
+          { value: '', label: t('suggest.allCatalogues') },
+          ...catalogues.map((one) => ({
+            value: one.catalogueId,
+            label: `${one.name} (${formatCount(one.count)})`,
+          })),
+        ]}
+        onChange={(value) => onChange({ catalogue: value })}
+      />
+      <Select
+        label={t('suggest.class')}
+        value={classes.some(({ code }) => code === asked.classNo) ? asked.classNo : ''}
+        options={[
+          { value: '', label: t('suggest.allClasses') },
+          ...classes.map(({ code, label }) => ({ value: code, label: `${code} ${label}` })),
+        ]}
+        onChange={(value) => onChange({ class: value })}
+      />
+      <WordsSearch
+        label={t('suggest.searchTitles')}
+        wordsLabel={t('suggest.words')}
+        q={asked.q}
+        onSearch={(q) => onChange({ q })}
+      />
+    </Cluster>
   )
 }
 

@@ -57,23 +57,14 @@ export function RequestForm({ recordId, offer, first, onClose }: RequestFormProp
   const addressId = addressChosen || (known?.[0]?.addressId ?? '')
   const [busy, setBusy] = useState(false)
   const [adding, setAdding] = useState(false)
-  const invalidate = useInvalidate()
 
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !chosen) return
     const said = { recordId, volume, libCode, contactInfo: textsOf(event.currentTarget)('contactInfo') }
-    const { requestType } = chosen
     setBusy(true)
     try {
-      if (requestType === 'sub-lending') await call(requests.askReader, said)
-      else {
-        await call(requests.order, {
-          ...said,
-          requestType,
-          addressId: chosen.needsAddress ? addressId : '',
-        })
-      }
+      await placed(chosen, { ...said, addressId })
       onClose()
       await changed()
     } catch (error) {
@@ -104,17 +95,7 @@ export function RequestForm({ recordId, offer, first, onClose }: RequestFormProp
         />
         {chosen && (
           <>
-            {offer.volumes.length > 0 && (
-              <Select
-                label={t('request.volume')}
-                value={volume}
-                options={[
-                  { value: '', label: t('request.anyVolume') },
-                  ...offer.volumes.map((value) => ({ value, label: value })),
-                ]}
-                onChange={setVolume}
-              />
-            )}
+            <VolumeChoice volumes={offer.volumes} value={volume} onChange={setVolume} />
             <Select
               label={t(needsAddress ? 'request.fromPlace' : 'request.place')}
               value={libCode}
@@ -154,20 +135,59 @@ export function RequestForm({ recordId, offer, first, onClose }: RequestFormProp
           </>
         )}
       </Stack>
-      {adding && (
-        // a form of its own, over this one: what was chosen and written stays
-        <Suspense>
-          <AddressForm
-            address={undefined}
-            onSaved={async () => {
-              setAdding(false)
-              await invalidate(addresses.list, addresses.defaultId)
-            }}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
+      {adding && <NewAddress onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+interface Said {
+  recordId: string
+  volume: string
+  libCode: string
+  contactInfo: string
+}
+
+async function placed(
+  { requestType, needsAddress }: Kind,
+  { addressId, ...said }: Said & { addressId: string },
+) {
+  if (requestType === 'sub-lending') await call(requests.askReader, said)
+  else await call(requests.order, { ...said, requestType, addressId: needsAddress ? addressId : '' })
+}
+
+interface VolumeChoiceProps {
+  volumes: readonly string[]
+  value: string
+  onChange: (volume: string) => void
+}
+
+const VolumeChoice = ({ volumes, value: chosen, onChange }: VolumeChoiceProps) =>
+  volumes.length > 0 && (
+    <Select
+      label={t('request.volume')}
+      value={chosen}
+      options={[
+        { value: '', label: t('request.anyVolume') },
+        ...volumes.map((value) => ({ value, label: value })),
+      ]}
+      onChange={onChange}
+    />
+  )
+
+/** A form of its own, over this one: what was chosen and written stays. */
+function NewAddress({ onClose }: { onClose: () => void }) {
+  const invalidate = useInvalidate()
+  return (
+    <Suspense>
+      <AddressForm
+        address={undefined}
+        onSaved={async () => {
+          onClose()
+          await invalidate(addresses.list, addresses.defaultId)
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }
 

@@ -31,37 +31,13 @@ interface ResearcherPageProps {
 
 /** Who a researcher is, and the works that are confirmed as theirs. */
 export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProps) {
-  const { researcherId: id, name, departmentId, department, orcid, byYear, byType, coauthors } = researcher
+  const { researcherId: id, name, byYear, byType, coauthors } = researcher
   const { publicFeeds } = useSiteConfig()
   const { by, bars } = yearBars(byYear.map(({ year, count }) => ({ year: Number(year), count })))
   const linkTo = (type: string, to = 1) => paths.researcher({ id, type, page: to === 1 ? '' : String(to) })
   return (
     <>
-      <Facts
-        facts={[
-          [t('researchers.position'), researcher.title],
-          [
-            t('researchers.department'),
-            department && <Link to={paths.department({ id: departmentId })}>{department}</Link>,
-          ],
-          [t('researchers.fields'), namesInLine(researcher.fields)],
-          ['ORCID', orcid && <Orcid orcid={orcid} isAuthenticated={researcher.orcidAuthenticated} />],
-          [
-            t('researchers.mail'),
-            researcher.mail && (
-              <Link to={`mailto:${researcher.mail}`} variant="text">
-                {researcher.mail}
-              </Link>
-            ),
-          ],
-          [
-            t('researchers.state'),
-            [researcher.former && t('researchers.former'), researcher.claimed && t('researchers.claimed')]
-              .filter(Boolean)
-              .join(' · '),
-          ],
-        ]}
-      />
+      <ResearcherFacts researcher={researcher} />
       {researcher.pictureUrl && (
         <img src={researcher.pictureUrl} alt={name} className={css.picture} width={96} height={96} />
       )}
@@ -145,4 +121,39 @@ const Orcid = ({ orcid, isAuthenticated }: { orcid: string; isAuthenticated: boo
     </Link>{' '}
     <Quiet as="small">{t(isAuthenticated ? 'researchers.authenticated' : 'researchers.typed')}</Quiet>
   </>
+)
+
+const ResearcherFacts = ({ researcher }: { researcher: ResearcherDetail }) => (
+  <Facts
+    facts={[
+      [t('researchers.position'), researcher.title],
+      [
+        t('researchers.department'),
+        researcher.department && (
+          <Link to={paths.department({ id: researcher.departmentId })}>{researcher.department}</Link>
+        ),
+      ],
+      [t('researchers.fields'), namesInLine(researcher.fields)],
+      [
+        'ORCID',
+        researcher.orcid && (
+          <Orcid orcid={researcher.orcid} isAuthenticated={researcher.orcidAuthenticated} />
+        ),
+      ],
+      [
+        t('researchers.mail'),
+        researcher.mail && (
+          <Link to={`mailto:${researcher.mail}`} variant="text">
+            {researcher.mail}
+          </Link>
+        ),
+      ],
+      [
+        t('researchers.state'),
+        [researcher.former && t('researchers.former'), researcher.claimed && t('researchers.claimed')]
+          .filter(Boolean)
+          .join(' · '),
+      ],
+    ]}
+  />
 )

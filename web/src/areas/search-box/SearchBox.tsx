@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -81,8 +82,6 @@ export function SearchBox({
   const [marked, setMarked] = useState<Offer>()
   const [managing, setManaging] = useState(false)
   const fields = plain ? onlyAll : givenFields
-  const history = useHistory()
-  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const asking = open && !plain
@@ -98,44 +97,17 @@ export function SearchBox({
     if (focused) input.current?.focus()
   }, [focused])
 
-  const search = (text: string, inField: SearchField) => {
-    setOpen(false)
-    if (text.trim() === '' && !plain) {
-      showToast('warning', t('search.termEmpty'))
-      input.current?.focus()
-      return
-    }
-    setTyped(text)
-    if (!plain) countSearch(text)
-    onSearch(text, inField)
-  }
-  const choose = (offer: Offer) => {
-    if (offer !== MANAGE && offer.kind === 'years') {
-      setOpen(false)
-      countSearch(offer.words)
-      onLimited?.(offer.words, field, offer)
-      return
-    }
-    const address = addressOf(offer)
-    if (offer !== MANAGE && offer.kind !== 'open' && !address)
-      return search(offer.text, fieldOfSuggestion(offer))
-    setOpen(false)
-    setMarked(undefined)
-    if (offer === MANAGE) setManaging(true)
-    else if (address) history.push(address)
-  }
-  const searchIsbn = async (isbn: string) => {
-    const id = await recordOfIsbn(client, isbn)
-    if (!id) return search(isbn, field)
-    setOpen(false)
-    countSearch(isbn)
-    history.push(paths.record({ id }))
-  }
-  const ask = (text: string) => {
-    // a box of one part of the collection stays in it
-    if (onLimited && !plain && isbnFields.has(field) && isWholeIsbn(text)) void searchIsbn(text)
-    else search(text, field)
-  }
+  const { ask, choose } = useSearches({
+    field,
+    plain,
+    onSearch,
+    onLimited,
+    input,
+    setOpen,
+    setTyped,
+    setMarked,
+    setManaging,
+  })
   const askFirst = useEffectEvent(ask)
   useEffect(() => passAsked?.((text) => askFirst(text)), [passAsked])
   const submit = (event: FormEvent) => {
@@ -222,6 +194,63 @@ export function SearchBox({
       <Suspense>{managing && <SearchHistoryDialog onClose={() => setManaging(false)} />}</Suspense>
     </>
   )
+}
+
+type Setter<Value> = (value: Value) => void
+
+interface Searches extends Pick<SearchBoxProps, 'field' | 'plain' | 'onSearch'> {
+  onLimited: SearchBoxProps['onLimited']
+  input: RefObject<HTMLInputElement | null>
+  setOpen: Setter<boolean>
+  setTyped: Setter<string>
+  setMarked: Setter<undefined>
+  setManaging: Setter<boolean>
+}
+
+/** What Enter does with a text, and what choosing an entry does. */
+function useSearches(box: Searches) {
+  const { field, plain, onSearch, onLimited, input, setOpen, setTyped, setMarked, setManaging } = box
+  const history = useHistory()
+  const client = useQueryClient()
+  const search = (text: string, inField: SearchField) => {
+    setOpen(false)
+    if (text.trim() === '' && !plain) {
+      showToast('warning', t('search.termEmpty'))
+      input.current?.focus()
+      return
+    }
+    setTyped(text)
+    if (!plain) countSearch(text)
+    onSearch(text, inField)
+  }
+  const choose = (offer: Offer) => {
+    if (offer !== MANAGE && offer.kind === 'years') {
+      setOpen(false)
+      countSearch(offer.words)
+      onLimited?.(offer.words, field, offer)
+      return
+    }
+    const address = addressOf(offer)
+    if (offer !== MANAGE && offer.kind !== 'open' && !address)
+      return search(offer.text, fieldOfSuggestion(offer))
+    setOpen(false)
+    setMarked(undefined)
+    if (offer === MANAGE) setManaging(true)
+    else if (address) history.push(address)
+  }
+  const searchIsbn = async (isbn: string) => {
+    const id = await recordOfIsbn(client, isbn)
+    if (!id) return search(isbn, field)
+    setOpen(false)
+    countSearch(isbn)
+    history.push(paths.record({ id }))
+  }
+  const ask = (text: string) => {
+    // a box of one part of the collection stays in it
+    if (onLimited && !plain && isbnFields.has(field) && isWholeIsbn(text)) void searchIsbn(text)
+    else search(text, field)
+  }
+  return { ask, choose }
 }
 
 /** Where an entry leads that is no search of its text: who types an ISBN wants its record. */

@@ -73,7 +73,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 function EntryField(props: FieldProps) {
-  const { about, field, value, onChange, problem, fixed = [] } = props
+  const { about, field, value, onChange, problem } = props
   const name = nameOf(about, field)
   const label = field.isRequired ? t('form.required', { name }) : name
   const told = problem?.text
@@ -138,6 +138,22 @@ function EntryField(props: FieldProps) {
       return <VariantField {...props} label={name} Fields={EntryFields} />
     case 'json':
       return <JsonField {...props} label={name} />
+    case 'numbers':
+      return <NumbersField {...props} label={name} />
+    case 'money':
+      // another currency has another number of digits
+      return <MoneyField key={field.currency} {...props} label={label} />
+    default:
+      return <TextualField {...props} />
+  }
+}
+
+/** What is entered as one text. */
+function TextualField({ about, field, value, onChange, problem, fixed = [] }: FieldProps) {
+  const name = nameOf(about, field)
+  const label = field.isRequired ? t('form.required', { name }) : name
+  const told = problem?.text
+  switch (field.kind) {
     case 'long-text':
       return (
         <TextArea
@@ -160,11 +176,6 @@ function EntryField(props: FieldProps) {
           onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
         />
       )
-    case 'numbers':
-      return <NumbersField {...props} label={name} />
-    case 'money':
-      // another currency has another number of digits
-      return <MoneyField key={field.currency} {...props} label={label} />
     case 'number':
       return (
         <TextField

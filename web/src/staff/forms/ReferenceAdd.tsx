@@ -38,11 +38,6 @@ export function ReferenceAdd({ label, refersTo, isOpen, most, chosen, onAdd, ref
     setText('')
     close()
   }
-  /** What Enter takes without a choice in the list: the typed code, or the only one that fits. */
-  const meant = (): Offered | undefined =>
-    options[active] ??
-    options.find(({ code }) => code === typed) ??
-    (options.length === 1 ? options[0] : undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (event.nativeEvent.isComposing) return
@@ -54,16 +49,14 @@ export function ReferenceAdd({ label, refersTo, isOpen, most, chosen, onAdd, ref
     if (key === 'Enter') {
       // the form is not sent with it
       if (typed !== '' || active !== -1) event.preventDefault()
-      const one = typed === '' && active === -1 ? undefined : meant()
+      const one = typed === '' && active === -1 ? undefined : meantBy(typed, options, active)
       if (one) add([one])
       return
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     event.preventDefault()
     setShown(true)
-    const step = key === 'ArrowDown' ? 1 : -1
-    const next = active === -1 && step === -1 ? options.length - 1 : active + step
-    setActive(next >= options.length || next < 0 ? -1 : next)
+    setActive(nextPlace(active, key, options.length))
   }
   const onPaste = (event: ClipboardEvent) => {
     const codes = event.clipboardData.getData('text').split(/[\n;；]/)
@@ -117,18 +110,7 @@ export function ReferenceAdd({ label, refersTo, isOpen, most, chosen, onAdd, ref
               if (event.key === 'Enter') add([one])
             }}
           >
-            {one.title === '' ? (
-              t('form.addTyped', { text: one.code })
-            ) : (
-              <>
-                {one.title}
-                {one.title !== one.code && (
-                  <Quiet as="span" className={css.code}>
-                    {one.code}
-                  </Quiet>
-                )}
-              </>
-            )}
+            <OptionWords option={one} />
           </div>
         ))}
       </div>
@@ -138,4 +120,32 @@ export function ReferenceAdd({ label, refersTo, isOpen, most, chosen, onAdd, ref
       </Quiet>
     </div>
   )
+}
+
+/** What Enter takes without a choice in the list: the typed code, or the only one that fits. */
+const meantBy = (typed: string, options: readonly Offered[], active: number): Offered | undefined =>
+  options[active] ??
+  options.find(({ code }) => code === typed) ??
+  (options.length === 1 ? options[0] : undefined)
+
+/** A name and its code, if they differ; or what was typed. */
+function OptionWords({ option: { code, title } }: { option: Offered }) {
+  if (title === '') return t('form.addTyped', { text: code })
+  return (
+    <>
+      {title}
+      {title !== code && (
+        <Quiet as="span" className={css.code}>
+          {code}
+        </Quiet>
+      )}
+    </>
+  )
+}
+
+/** The place that an arrow key leads to in a list; -1: none. */
+function nextPlace(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
+  const step = key === 'ArrowDown' ? 1 : -1
+  const next = active === -1 && step === -1 ? count - 1 : active + step
+  return next >= count || next < 0 ? -1 : next
 }

@@ -28,6 +28,7 @@ import { Cluster, Row, Stack } from '../../../kit/layout/boxes.tsx'
 import { Quiet } from '../../../kit/layout/Quiet.tsx'
 import css from './AdvancedSearchScreen.module.css'
 import {
+  type AdvancedForm,
   addedRow,
   blankForm,
   type FormProblem,
@@ -53,8 +54,6 @@ export function AdvancedSearchScreen() {
     ...facetsQuery(counts ? searchOfForm(settled) : blankSearch),
     placeholderData: keepPreviousData,
   })
-  const setRow = (at: number, row: FormRow) =>
-    setForm({ ...form, rows: form.rows.map((one, index) => (index === at ? row : one)) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = problemIn(form)
@@ -69,75 +68,9 @@ export function AdvancedSearchScreen() {
   return (
     <Screen title={t('search.advanced')} about={t('advanced.about')}>
       <Stack as="form" gap={28} onSubmit={submit} padding="4px 0 0">
-        <fieldset>
-          <legend className={css.head}>{t('advanced.conditions')}</legend>
-          {form.rows.map((row, at) => (
-            <AdvancedRow
-              key={row.key}
-              row={row}
-              number={at + 1}
-              onChange={(changed) => setRow(at, changed)}
-              onRemove={
-                form.rows.length > 1
-                  ? () => setForm({ ...form, rows: form.rows.filter((_, index) => index !== at) })
-                  : undefined
-              }
-              problem={problem?.row === at ? t(problem.words) : undefined}
-            />
-          ))}
-          {form.rows.length < SEARCH_TERMS_LIMIT && (
-            <Button variant="quiet" onClick={() => setForm({ ...form, rows: [...form.rows, addedRow()] })}>
-              <CirclePlus aria-hidden size={17} />
-              {t('advanced.addRow')}
-            </Button>
-          )}
-        </fieldset>
+        <Conditions form={form} problem={problem} onChange={setForm} />
         <AdvancedExamples onChoose={setForm} />
-        <Cluster gap="16px 40px" align="flex-end">
-          <Row as="fieldset" gap={12} align="normal" className={css.years}>
-            <legend className={css.head}>{t('filter.years')}</legend>
-            <TextField
-              label={t('filter.yearFrom')}
-              inputMode="numeric"
-              maxLength={4}
-              placeholder={conditions.firstYear > 0 ? String(conditions.firstYear) : ''}
-              value={form.from}
-              onChange={(event) => setForm({ ...form, from: event.target.value.trim() })}
-              problem={problem?.years ? t('filter.yearWrong') : undefined}
-            />
-            <TextField
-              label={t('filter.yearTo')}
-              inputMode="numeric"
-              maxLength={4}
-              placeholder={conditions.lastYear > 0 ? String(conditions.lastYear) : ''}
-              value={form.to}
-              onChange={(event) => setForm({ ...form, to: event.target.value.trim() })}
-            />
-          </Row>
-          <Select
-            label={t('sort.title')}
-            value={sortKeyOf(form.sort, form.descending)}
-            options={sortChoices.map(({ key, label }) => ({ value: key, label: t(label) }))}
-            onChange={(key) => {
-              const choice = sortChoices.find((one) => one.key === key)
-              if (choice) setForm({ ...form, sort: choice.sort, descending: choice.descending })
-            }}
-            className={css.sort}
-          />
-          <Cluster gap="4px 24px" align="normal">
-            <Checkbox checked={form.onShelf} onChange={(onShelf) => setForm({ ...form, onShelf })}>
-              {t('filter.onShelf')}
-            </Checkbox>
-            <Checkbox
-              checked={isOnlineOnly(form)}
-              onChange={(on) =>
-                setForm({ ...form, facets: { ...form.facets, resourceType: on ? [ELECTRONIC] : [] } })
-              }
-            >
-              {t('filter.online')}
-            </Checkbox>
-          </Cluster>
-        </Cluster>
+        <Limits form={form} years={conditions} problem={problem} onChange={setForm} />
         <AdvancedFilters
           form={form}
           conditions={conditions}
@@ -165,6 +98,93 @@ export function AdvancedSearchScreen() {
         </Cluster>
       </Stack>
     </Screen>
+  )
+}
+
+interface FormPartProps {
+  form: AdvancedForm
+  problem: FormProblem | undefined
+  onChange: (form: AdvancedForm) => void
+}
+
+function Conditions({ form, problem, onChange }: FormPartProps) {
+  const setRows = (rows: readonly FormRow[]) => onChange({ ...form, rows })
+  return (
+    <fieldset>
+      <legend className={css.head}>{t('advanced.conditions')}</legend>
+      {form.rows.map((row, at) => (
+        <AdvancedRow
+          key={row.key}
+          row={row}
+          number={at + 1}
+          onChange={(changed) => setRows(form.rows.map((one, index) => (index === at ? changed : one)))}
+          onRemove={
+            form.rows.length > 1 ? () => setRows(form.rows.filter((_, index) => index !== at)) : undefined
+          }
+          problem={problem?.row === at ? t(problem.words) : undefined}
+        />
+      ))}
+      {form.rows.length < SEARCH_TERMS_LIMIT && (
+        <Button variant="quiet" onClick={() => setRows([...form.rows, addedRow()])}>
+          <CirclePlus aria-hidden size={17} />
+          {t('advanced.addRow')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface LimitsProps extends FormPartProps {
+  years: Readonly<Record<'firstYear' | 'lastYear', number>>
+}
+
+function Limits({ form, years, problem, onChange }: LimitsProps) {
+  return (
+    <Cluster gap="16px 40px" align="flex-end">
+      <Row as="fieldset" gap={12} align="normal" className={css.years}>
+        <legend className={css.head}>{t('filter.years')}</legend>
+        <TextField
+          label={t('filter.yearFrom')}
+          inputMode="numeric"
+          maxLength={4}
+          placeholder={years.firstYear > 0 ? String(years.firstYear) : ''}
+          value={form.from}
+          onChange={(event) => onChange({ ...form, from: event.target.value.trim() })}
+          problem={problem?.years ? t('filter.yearWrong') : undefined}
+        />
+        <TextField
+          label={t('filter.yearTo')}
+          inputMode="numeric"
+          maxLength={4}
+          placeholder={years.lastYear > 0 ? String(years.lastYear) : ''}
+          value={form.to}
+          onChange={(event) => onChange({ ...form, to: event.target.value.trim() })}
+        />
+      </Row>
+      <Select
+        label={t('sort.title')}
+        value={sortKeyOf(form.sort, form.descending)}
+        options={sortChoices.map(({ key, label }) => ({ value: key, label: t(label) }))}
+        onChange={(key) => {
+          const choice = sortChoices.find((one) => one.key === key)
+          if (choice) onChange({ ...form, sort: choice.sort, descending: choice.descending })
+        }}
+        className={css.sort}
+      />
+      <Cluster gap="4px 24px" align="normal">
+        <Checkbox checked={form.onShelf} onChange={(onShelf) => onChange({ ...form, onShelf })}>
+          {t('filter.onShelf')}
+        </Checkbox>
+        <Checkbox
+          checked={isOnlineOnly(form)}
+          onChange={(on) =>
+            onChange({ ...form, facets: { ...form.facets, resourceType: on ? [ELECTRONIC] : [] } })
+          }
+        >
+          {t('filter.online')}
+        </Checkbox>
+      </Cluster>
+    </Cluster>
   )
 }
 

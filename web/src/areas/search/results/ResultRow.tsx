@@ -1,5 +1,5 @@
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { memo, Suspense, useId, useState } from 'react'
+import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { paths } from '../../../app/paths.ts'
 import { RecordCover } from '../../../app/records/RecordCover.tsx'
@@ -92,29 +92,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             ))}
           </p>
         </Grid>
-        <p className={`${css.facts} ${css.kind}`}>
-          <span className={css.type}>{docTypeName(record.docCode)}</span>
-          {record.source && (
-            <span className={css.source} lang={record.lang}>
-              {record.source}
-            </span>
-          )}
-          {record.series && (
-            <span className={css.source} lang={record.lang}>
-              <Highlight text={record.series} ranges={record.highlights.series} />
-            </span>
-          )}
-          {record.doi && (
-            <a
-              className={css.doi}
-              href={`https://doi.org/${encodeURI(record.doi)}`}
-              title={`doi:${record.doi}`}
-              rel="noreferrer"
-              target="_blank"
-            >
-              doi:{record.doi}
-            </a>
-          )}
+        <Kind record={record}>
           {editions && editions.count > 1 && (
             <EditionsToggle
               count={editions.count}
@@ -123,7 +101,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               onToggle={() => setOpen(!open)}
             />
           )}
-        </p>
+        </Kind>
         {record.abstract && (
           <Quiet size="medium" className={css.abstract} lang={record.lang}>
             <Highlight text={record.abstract} ranges={record.highlights.abstract} />
@@ -157,3 +135,32 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     </li>
   )
 })
+
+/** What kind of thing it is, and what it is part of. */
+const Kind = ({ record, children }: { record: ResultRecord; children: ReactNode }) => (
+  <p className={`${css.facts} ${css.kind}`}>
+    <span className={css.type}>{docTypeName(record.docCode)}</span>
+    {record.source && (
+      <span className={css.source} lang={record.lang}>
+        {record.source}
+      </span>
+    )}
+    {record.series && (
+      <span className={css.source} lang={record.lang}>
+        <Highlight text={record.series} ranges={record.highlights.series} />
+      </span>
+    )}
+    {record.doi && (
+      <a
+        className={css.doi}
+        href={`https://doi.org/${encodeURI(record.doi)}`}
+        title={`doi:${record.doi}`}
+        rel="noreferrer"
+        target="_blank"
+      >
+        doi:{record.doi}
+      </a>
+    )}
+    {children}
+  </p>
+)
