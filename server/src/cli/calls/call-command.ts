@@ -7,6 +7,7 @@ import { Fail } from '../../core/fail.ts'
 import { type Output, UsageError } from '../../core/output.ts'
 import { commandLineOf } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
+import { rights } from '../../staff-api/rights.ts'
 import { commandLine } from '../../domain/staff/audit-store.ts'
 import { failureText } from '../../locales/words.ts'
 import type { ListWork } from '../../staff-api/handler.ts'
@@ -17,7 +18,7 @@ import { type CallForm, formOf, labelOf } from './call-form.ts'
 import { type Asked, readCall } from './call-request.ts'
 import type { Spelling } from './spelling.ts'
 
-const caller = { ...commandLine, rights: [] }
+const caller = { ...commandLine, rights }
 
 /** A call of the staff API as a command. What refuses the call is an error of the operator. */
 export function callCommand(name: string, spelling: Spelling): Command {
