@@ -26,9 +26,11 @@ export interface StaffPerson {
   name: string
   login: string
   roles: StaffRole[]
-  /** Empty until the first password is changed. */
+  /** Empty until the first password is changed, and a second factor that the library wants is set up. */
   rights: string[]
   mustChange: boolean
+  /** The library wants a second factor of these roles, and there is none yet. */
+  needsSecondFactor: boolean
   hasSecondFactor: boolean
   /** False: this person signs in at the provider only. */
   hasPassword: boolean

@@ -191,7 +191,8 @@ async function handled(
   return { input, output: call.streams ? await openStream(output as AsyncIterable<unknown>) : output, extras }
 }
 
-const knownBrowserOf = (
+/** What the browser of a request holds of earlier sign-ins, and how to keep it there. */
+export const knownBrowserOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   tenant: string,

@@ -24,6 +24,9 @@ export interface GeneralWords {
   accountChangedSubject: string
   passwordChangedText: string
   contactChangedText: string
+  /** To administrators; {library} and {login} are filled in. */
+  staffGuessedSubject: string
+  staffGuessedText: string
   codeSubject: string
   codeText: string
   recordsSubject: string

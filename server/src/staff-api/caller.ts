@@ -3,6 +3,7 @@ import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
 import type { Actor } from '../domain/staff/audit-store.ts'
 import { type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
+import { needsSecondFactor } from '../domain/staff/settings.ts'
 import { Fail } from '../core/fail.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isIn, listOfNetworks } from '../platform/networks.ts'
@@ -24,7 +25,7 @@ export const bearerOf = (request: FastifyRequest): string =>
 /**
  * The caller of an operation.
  *
- * @throws Fail STAFF_KEY_WRONG, STAFF_SESSION_OVER, PASSWORD_CHANGE_NEEDED, RIGHT_MISSING
+ * @throws Fail STAFF_KEY_WRONG, STAFF_SESSION_OVER, PASSWORD_CHANGE_NEEDED, SECOND_FACTOR_REQUIRED, RIGHT_MISSING
  */
 export async function callerWithRight(
   right: StaffRight,
@@ -36,6 +37,8 @@ export async function callerWithRight(
     ? personOf(await signedInStaff(where, token))
     : programOf(await knownKey(where, token, request))
   if (caller.staff?.mustChange) throw new Fail('PASSWORD_CHANGE_NEEDED')
+  if (caller.staff && needsSecondFactor(where.site.settings, caller.staff))
+    throw new Fail('SECOND_FACTOR_REQUIRED')
   if (!caller.rights.includes(right)) throw new Fail('RIGHT_MISSING')
   return caller
 }

@@ -7,6 +7,7 @@ import {
 } from '@wenyuan/contract/staff/calls.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { Fail } from '../core/fail.ts'
+import type { KnownBrowser } from '../core/implement.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { Change } from '../domain/staff/audit-store.ts'
 import { readInput } from '../http/input.ts'
@@ -40,6 +41,8 @@ export interface RoomWork {
   token: string
   /** What the browser holds of a sign-in that it began at a provider; empty: nothing. */
   journey: string
+  /** What the browser holds of earlier sign-ins. */
+  known: KnownBrowser
 }
 
 /** What becomes the answer as JSON: an instant may stay a `Date`. */

@@ -130,7 +130,14 @@ const everyField = (fields: readonly FormField[]): FormField[] =>
   ])
 
 /** What a member of staff does by calls of the room itself. */
-const ownActs = ['sign-in', 'sign-in-refused', 'change-password', 'second-factor-on', 'second-factor-off']
+const ownActs = [
+  'sign-in',
+  'sign-in-refused',
+  'sign-in-guessed',
+  'change-password',
+  'second-factor-on',
+  'second-factor-off',
+]
 
 test.each(languageTags)('every line of the audit list says what was done in %s', (language) => {
   const texts = textsIn(language)

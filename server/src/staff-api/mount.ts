@@ -16,6 +16,7 @@ import { signInLink } from './sign-in-links.ts'
 import { originOf } from '../http/origin.ts'
 import { clientAddress, clientKey } from '../http/client-address.ts'
 import { clientNetwork } from '../platform/networks.ts'
+import { knownBrowserOf } from '../http/call-transport.ts'
 import { languageOfCall } from '../http/language.ts'
 import { refuse } from '../http/refusal.ts'
 import { staffJourneyOf } from '../http/staff-provider-pages.ts'
@@ -25,7 +26,7 @@ import { type SiteScope, siteScope } from '../core/scope.ts'
 import { STATEMENT_LIMIT } from '../http/request-limits.ts'
 
 export type Mounting = AppContext & { scheduler: FairScheduler }
-type Respond = (where: SiteScope, request: FastifyRequest) => Promise<unknown>
+type Respond = (where: SiteScope, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
  * The staff API: `POST /staff/<operation>` with a key, or with the session of a staff account. Protocol:
@@ -42,10 +43,11 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
       respond(where, request, await callerWithRight(name, where, request)),
     )
   for (const name of namesOf(staffCalls, 'room'))
-    serve(name, (where, request) => {
+    serve(name, (where, request, reply) => {
+      const known = knownBrowserOf(request, reply, where.tenant, appContext.config)
       const address = clientNetwork(clientAddress(request))
       const own = { token: bearerOf(request), journey: staffJourneyOf(request) }
-      return inRoom(name, roomCalls[name], { where, app: appContext, address, ...own }, request.body)
+      return inRoom(name, roomCalls[name], { where, app: appContext, address, known, ...own }, request.body)
     })
   for (const name of namesOf(staffCalls, 'list', 'deskList'))
     withRight(name, (where, { body }, caller) => lookAt(name, { where, app: appContext, caller }, body))
@@ -85,7 +87,7 @@ export async function answered(
     const site = tenantOfRequest(request, appContext.tenants)
     const where = siteScope(appContext, site, { requestId: request.id })
     const data = await appContext.scheduler.inSlot({ tenant: where.tenant, client: clientKey(request) }, () =>
-      withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, () => respond(where, request)),
+      withRequest({ requestId: request.id, limitMs: STATEMENT_LIMIT }, () => respond(where, request, reply)),
     )
     return await reply.header('cache-control', 'no-store').send({
       success: true,
@@ -119,6 +121,8 @@ const statuses: Partial<Record<FailureCode, number>> = {
   SECOND_FACTOR_NEEDED: 401,
   SECOND_FACTOR_WRONG: 401,
   PASSWORD_CHANGE_NEEDED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  MORE_WORK_NEEDED: 429,
   RIGHT_MISSING: 403,
   TENANT_UNKNOWN: 404,
   LIBRARY_SYSTEM_OFF: 503,

@@ -1,6 +1,7 @@
 import type { roomCalls } from '@wenyuan/contract/staff/calls/room.ts'
+import { MORE_WORK_BITS, WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import { passwordFault } from '@wenyuan/contract/constants/password-policy.ts'
-import { setStaffPassword, staffById, staffByLogin } from '../domain/staff/accounts.ts'
+import { setStaffPassword, staffById } from '../domain/staff/accounts.ts'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import {
   acceptCode,
@@ -10,35 +11,49 @@ import {
   turnSecondFactorOn,
 } from '../domain/staff/second-factor.ts'
 import { endStaffSession, openStaffSession, type SignedInStaff } from '../domain/staff/sessions.ts'
-import { allowAttempt, excuseAttempt } from '../domain/readers/attempts.ts'
+import { allowAttempt } from '../domain/readers/attempts.ts'
+import { makeSignInKey } from '../domain/readers/sign-in-keys.ts'
+import { needsSecondFactor } from '../domain/staff/settings.ts'
 import { isPassword } from '../domain/readers/passwords.ts'
 import { Fail } from '../core/fail.ts'
 import { qrImage } from '../platform/qr-image.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { HandlersOf } from './handler.ts'
+import { attemptOf, browserSubject, provenStaff } from './proven-staff.ts'
+import { allowStaffAttempt } from './sign-in-attempts.ts'
 import { signedInStaff } from './caller.ts'
 import { signInByProvider, signInWays } from './provider-sign-in.ts'
 import { rightsOf } from './roles.ts'
 
 /** Calls of the staff room about one's own account and session: they need no right. */
 export const roomHandlers: HandlersOf<typeof roomCalls> = {
-  'sign-in': async ({ where, address }, input) => {
-    const row = await provenStaff(where, { address, ...input })
+  'sign-in': async (work, input) => {
+    const { where, app, known } = work
+    const row = await provenStaff(work, input)
     const token = await openStaffSession(where, row.staff_id)
+    known.keep(await app.knownBrowsers.withReader(where, known.token, browserSubject(row.staff_id)))
     await audit(where, row, 'sign-in')
     const { must_change: mustChange, second_factor_on: hasSecondFactor } = row
-    return { token, ...personOf({ ...row, mustChange, hasSecondFactor, hasPassword: true }) }
+    const person = { ...row, mustChange, hasSecondFactor, hasPassword: true, byPassword: true }
+    return { token, ...personOf(where, person) }
+  },
+  'sign-in-work': async ({ where, address }) => {
+    await allowAttempt(where, 'picture', address)
+    const bits = WORK_BITS + MORE_WORK_BITS
+    const { codeKey } = await makeSignInKey(where, { kind: 'work', bits, isMore: true })
+    return { codeKey, bits }
   },
   'sign-in-ways': ({ where }) => Promise.resolve({ records: signInWays(where) }),
   'sign-in-external': async (work, { answer }) => {
     const { token, row } = await signInByProvider(work, answer)
     return {
       token,
-      ...personOf({
+      ...personOf(work.where, {
         ...row,
         mustChange: false,
         hasSecondFactor: row.second_factor_on,
         hasPassword: row.password_hash !== null,
+        byPassword: false,
       }),
     }
   },
@@ -46,10 +61,11 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
     await endStaffSession(where, token)
     return {}
   },
-  me: async ({ where, token }) => personOf(await signedInStaff(where, token)),
-  'change-password': async ({ where, token, address }, { old, password: next }) => {
+  me: async ({ where, token }) => personOf(where, await signedInStaff(where, token)),
+  'change-password': async (work, { old, password: next }) => {
+    const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(where, { address, login, password: old, needsCode: false })
+    const row = await provenStaff(work, { login, password: old, needsCode: false })
     const fault = passwordFault(next, { isPasswordProtect: false, passwordCheck: '2' }, [login])
     if (fault) throw new Fail(fault, { field: 'password' })
     if (await isPassword(next, row.password_hash)) throw new Fail('PASSWORD_UNCHANGED', { field: 'password' })
@@ -58,9 +74,10 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
     // the session of the old password has ended with all others
     return { token: await openStaffSession(where, staffId) }
   },
-  'second-factor-begin': async ({ where, token, address }, input) => {
+  'second-factor-begin': async (work, input) => {
+    const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(where, { address, login, ...input, needsCode: false })
+    const row = await provenStaff(work, { login, ...input, needsCode: false })
     // a stolen session must not replace it
     if (row.second_factor_on) throw new Fail('SECOND_FACTOR_NEEDED')
     const { secret, address: uri } = await beginSecondFactor(where, {
@@ -70,70 +87,33 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
     })
     return { secret, picture: await qrImage(uri) }
   },
-  'second-factor-confirm': async ({ where, token, address }, input) => {
+  'second-factor-confirm': async (work, input) => {
+    const { where, token } = work
     const { staffId } = await signedInStaff(where, token)
     const row = await staffById(where, staffId)
     if (!row || row.second_factor === '' || row.second_factor_on) throw new Fail('SECOND_FACTOR_WRONG')
-    await countAttempt(where, row.login, address)
+    await allowStaffAttempt(where, await attemptOf(work, row.login, row))
     if (!(await acceptCode(where, row, input.code))) throw new Fail('SECOND_FACTOR_WRONG', { field: 'code' })
     const recoveryCodes = await turnSecondFactorOn(where, staffId)
     await audit(where, row, 'second-factor-on')
     return { recoveryCodes }
   },
-  'second-factor-remove': async ({ where, token, address }, input) => {
+  'second-factor-remove': async (work, input) => {
+    const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(where, { address, login, ...input })
+    const row = await provenStaff(work, { login, ...input })
     await removeSecondFactor(where, staffId)
     await audit(where, row, 'second-factor-off')
     return {}
   },
 }
 
-const personOf = ({
-  name,
-  login,
-  roles,
-  mustChange,
-  hasSecondFactor,
-  hasPassword,
-}: Omit<SignedInStaff, 'staffId'>) => ({
-  name,
-  login,
-  roles,
-  /** Nothing is allowed before the first password is changed. */
-  rights: mustChange ? [] : rightsOf(roles),
-  mustChange,
-  hasSecondFactor,
-  hasPassword,
-})
-
-/**
- * The account, once the password and, unless `needsCode` is false, the second factor have been shown.
- *
- * @throws Fail STAFF_SIGN_IN_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TRIES_USED_UP
- */
-async function provenStaff(
-  where: SiteScope,
-  given: { login: string; password: string; address: string; code?: string; needsCode?: boolean },
-): Promise<StaffRow> {
-  const row = await staffByLogin(where, given.login)
-  const login = row?.login ?? given.login.trim().toLowerCase()
-  await countAttempt(where, login, given.address)
-  const isRight = await isPassword(given.password, row?.password_hash)
-  if (!row || !isRight || row.disabled_at !== null) throw new Fail('STAFF_SIGN_IN_WRONG')
-  if (row.second_factor_on && given.needsCode !== false) {
-    if (!given.code) throw new Fail('SECOND_FACTOR_NEEDED', { field: 'code' })
-    if (!(await acceptCode(where, row, given.code))) throw new Fail('SECOND_FACTOR_WRONG', { field: 'code' })
-  }
-  await excuseAttempt(where, 'staffAccount', `${login} ${given.address}`, 'all')
-  await excuseAttempt(where, 'staffAddress', given.address, 'one')
-  return row
-}
-
-/** Counted before anything is compared, by account and address, so that nobody can lock somebody else out. */
-async function countAttempt(where: SiteScope, login: string, address: string): Promise<void> {
-  await allowAttempt(where, 'staffAccount', `${login} ${address}`)
-  await allowAttempt(where, 'staffAddress', address)
+function personOf({ site }: SiteScope, person: Omit<SignedInStaff, 'staffId'>) {
+  const { name, login, roles, mustChange, hasSecondFactor, hasPassword } = person
+  const isShort = needsSecondFactor(site.settings, person)
+  // nothing is allowed before the first password is changed, and the second factor there
+  const rights = mustChange || isShort ? [] : rightsOf(roles)
+  return { name, login, roles, rights, mustChange, needsSecondFactor: isShort, hasSecondFactor, hasPassword }
 }
 
 const audit = (where: SiteScope, { staff_id: id, name, login }: StaffRow, operation: string) =>

@@ -12,7 +12,17 @@ type SignedIn = StaffPerson & { token: string }
 export const roomCalls = {
   'sign-in': room<SignedIn>()({
     about: 'Signs in with a password, and a one-time code where the account has a second factor.',
-    input: { login: z.string().max(200), password, code },
+    input: {
+      login: z.string().max(200),
+      password,
+      code,
+      /** Of `sign-in-work`, after MORE_WORK_NEEDED. */
+      work: z.object({ codeKey: z.string().max(64), found: z.string().max(64) }).optional(),
+    },
+  }),
+  'sign-in-work': room<{ codeKey: string; bits: number }>()({
+    about: 'A proof of work to be done, for an account that many have tried to sign in to.',
+    input: {},
   }),
   'sign-in-ways': room<{ records: StaffSignInWay[] }>()({
     about: 'The providers at which staff sign in.',

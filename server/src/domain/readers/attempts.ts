@@ -23,6 +23,9 @@ export const attemptPolicies = {
   /** Passwords and codes for one staff account, and from one address. */
   staffAccount: { most: 10, slotMs: 15 * MINUTE },
   staffAddress: { most: 100, slotMs: 15 * MINUTE },
+  /** The same for one staff account from everywhere, and from browsers in which it has signed in before. */
+  staffAnywhere: { most: 50, slotMs: 15 * MINUTE },
+  staffKnown: { most: 10, slotMs: 15 * MINUTE },
   /** Connections that one staff member tries, and test messages that one sends. */
   trial: { most: 120, slotMs: 15 * MINUTE },
   testMessage: { most: 20, slotMs: DAY },

@@ -20,6 +20,8 @@ export interface SignedInStaff {
   mustChange: boolean
   hasSecondFactor: boolean
   hasPassword: boolean
+  /** The session was opened with a password, not by a provider. */
+  byPassword: boolean
 }
 
 /**
@@ -94,6 +96,7 @@ export async function staffOfToken(
   // a first password matters to whoever signs in by it
   return {
     ...staff,
+    byPassword: provider === '',
     mustChange: staff.mustChange && provider === '',
     hasPassword: Boolean(staff.hasPassword),
   }

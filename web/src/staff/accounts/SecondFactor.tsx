@@ -33,11 +33,14 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     const { recoveryCodes } = await staffCall('second-factor-confirm', { code })
     setRecovery(recoveryCodes)
     setBegun(undefined)
+  })
+  // nothing takes their place on the screen before they are kept
+  const go = attempt(async () => {
     keepPerson(await staffCall('me', {}))
+    setRecovery(undefined)
   })
   const remove = attempt(async () => {
     await staffCall('second-factor-remove', { password, code })
-    setRecovery(undefined)
     keepPerson(await staffCall('me', {}))
   })
   const codeField = (
@@ -50,20 +53,22 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       onChange={(event) => setCode(event.target.value)}
     />
   )
+  if (recovery)
+    return (
+      <form onSubmit={(event) => void go(event)}>
+        <p>{t('own.recovery')}</p>
+        <ul className={css.codes}>
+          {recovery.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <Button type="submit">{t('own.kept')}</Button>
+      </form>
+    )
   return (
     <form onSubmit={(event) => void (isOn ? remove : begun ? confirm : begin)(event)}>
       <Stack gap={14}>
         <p>{t(isOn ? 'own.isOn' : 'own.isOff')}</p>
-        {recovery && (
-          <div>
-            <p>{t('own.recovery')}</p>
-            <ul className={css.codes}>
-              {recovery.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </div>
-        )}
         {begun ? (
           <>
             <p>{t('own.scan')}</p>

@@ -11,6 +11,7 @@ import { Loading } from '../Loading.tsx'
 import { keepPerson, staffToken, usePerson } from '../session.ts'
 import { t } from '../words.ts'
 import { FirstPassword } from './FirstPassword.tsx'
+import { FirstSecondFactor } from './FirstSecondFactor.tsx'
 import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
 import { Grid, Stack } from '../../kit/layout/boxes.tsx'
@@ -41,6 +42,8 @@ export function Room() {
         <SignIn />
       ) : person.mustChange ? (
         <FirstPassword />
+      ) : person.needsSecondFactor ? (
+        <FirstSecondFactor />
       ) : (
         // every text changes with the language: it is rare
         <Grid align="start" key={i18n.locale} className={css.body}>

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { AnswerOf, AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { ApiError } from '../../api/api-error.ts'
+import { computeProofOfWork } from '../../api/proof-of-work.ts'
 import { staffCall } from '../call.ts'
 import { libraryName } from '../library-name.ts'
 import { keepPerson, keepToken } from '../session.ts'
@@ -28,11 +30,7 @@ export function SignIn() {
     event.preventDefault()
     setBusy(true)
     try {
-      const { token, ...person } = await staffCall('sign-in', {
-        login,
-        password,
-        code,
-      })
+      const { token, ...person } = await signInWith({ login, password, code })
       client.clear()
       keepToken(token)
       keepPerson(person)
@@ -88,6 +86,18 @@ export function SignIn() {
       </Grid>
     </main>
   )
+}
+
+/** After many wrong passwords from anywhere the browser does a proof of work first. */
+async function signInWith(sent: AskOf<'sign-in'>): Promise<AnswerOf<'sign-in'>> {
+  try {
+    return await staffCall('sign-in', sent)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'MORE_WORK_NEEDED') throw error
+    const { codeKey, bits } = await staffCall('sign-in-work', {})
+    const found = await computeProofOfWork(codeKey, bits, new AbortController().signal)
+    return staffCall('sign-in', { ...sent, work: { codeKey, found } })
+  }
 }
 
 /** The code is asked for after the press of a button: it can be typed at once. */
