@@ -6,8 +6,6 @@ import { MAPPING_PATH, reservedPaths } from '../core/tenant.ts'
 import type { Command, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 
-const addUsage = 'tenant add CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]'
-
 const tenantAdd: Command = {
   usage: 'CODE --path PATH --name NAME [--name-zh-tw NAME] [--name-en NAME] [--fid FID]',
   about: 'Add a tenant: CODE is its group code, PATH the first segment of its addresses.',

@@ -49,7 +49,7 @@ export function choiceOf(name: string, spellings: Readonly<Record<string, Spelli
     usage: [...byUsage]
       .map(([shared, of]) => `${of.map(({ word }) => word).join('|')} ${shared}`)
       .join(' | '),
-    about: choices.map(({ command }) => command.about).join(' '),
+    about: [...new Set(choices.map(({ command }) => command.about))].join(' '),
     async run({ words: said }, context) {
       const at = said.findIndex((one) => words.includes(one))
       const chosen = choices.find(({ word }) => word === said[at])
