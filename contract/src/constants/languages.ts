@@ -68,6 +68,19 @@ const table = [
     stored: 'en-US',
     choice: '1',
   },
+  {
+    tag: 'ja',
+    content: 'en',
+    isComplete: false,
+    name: '日本語',
+    short: '日',
+    locale: 'ja-JP',
+    isHan: true,
+    xLang: 'ENG',
+    contentLanguage: 'ja_JP',
+    stored: 'ja-JP',
+    choice: '4',
+  },
 ] as const satisfies readonly Language<string>[]
 
 export type InterfaceTag = (typeof table)[number]['tag']
