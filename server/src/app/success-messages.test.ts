@@ -22,5 +22,8 @@ test('a success carries the server’s sentence in the reader’s language; read
   expect(await send(inbox.markRead.path, 'zh_CN')).toBe('已将 0 封标为已读')
   expect(await send(inbox.markRead.path, 'zh_HK')).toBe('已將 0 則標為已讀')
   expect(await send(inbox.markRead.path, 'en_US')).toBe('0 messages marked as read')
+  // not translated
+  expect(await send(inbox.markRead.path, 'ja_JP')).toBe('0 messages marked as read')
   expect(await send(inbox.list.path, 'en_US')).toBe('')
+  expect(await send('/find/nowhere', 'ja_JP')).toBe('ページが見つかりません')
 })

@@ -123,6 +123,8 @@ test.each([
   [{ cookie: 'a=b; language=zh_TW; c=d', 'accept-language': 'en' }, 'zh-TW'],
   [{ cookie: 'language=klingon', 'accept-language': 'en' }, 'en'],
   [{ cookie: 'mylanguage=en-US' }, 'zh-CN'],
+  [{ 'accept-language': 'ja-JP, en;q=0.5' }, 'ja'],
+  [{ cookie: 'language=ja-JP' }, 'ja'],
 ])('a reader with %o reads %s', async (headers, language) => {
   expect(await languageAt('/whu/', headers)).toBe(language)
 })
@@ -131,6 +133,8 @@ test('a language that the tenant does not offer is never used', async () => {
   for (const headers of [{}, { 'accept-language': 'zh-TW' }, { cookie: 'language=zh-CN' }]) {
     expect(await languageAt('/english/', headers)).toBe('en')
   }
+  // offered where its content is
+  expect(await languageAt('/english/', { 'accept-language': 'ja' })).toBe('ja')
 })
 
 test('the page of an unknown tenant says so in the reader’s language, and lists no tenants', async () => {

@@ -156,6 +156,14 @@ test('the page uses the language of the URL, else that of the browser', async ()
   expect((await page('dream', { query: '?lang=<script>' })).body).toContain('<html lang="zh-CN">')
 })
 
+test('a language without content of its own has its words, and shows the content of another', async () => {
+  const { body } = await page('dream', { query: '?lang=ja' })
+  expect(body).toContain('<html lang="ja">')
+  expect(body).toContain('1 冊中 1 冊が在架')
+  expect(body).toContain('<dt>出版者</dt>')
+  expect(body).toContain('hreflang="ja" lang="ja">日本語</a>')
+})
+
 test('an unknown record is 404 and offers a search; a withdrawn one is 410 with its title', async () => {
   const missing = await page('nobody has')
   expect([missing.statusCode, missing.body.includes('/whu/#/Home')]).toEqual([404, true])
