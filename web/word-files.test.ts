@@ -25,7 +25,7 @@ const files = paths
 const [complete, others] = [true, false].map((isWanted) =>
   interfaceLanguages.filter(({ isComplete }) => isComplete === isWanted).map(({ tag }) => tag as string),
 ) as [string[], string[]]
-const areas = [...new Set(files.map(({ area }) => area))]
+const areas: string[] = [...new Set(files.map(({ area }) => area))]
 const wordsIn = (area: string, language: string): Record<string, string> =>
   files.find((file) => file.area === area && file.language === language)?.words ?? {}
 const allWordsIn = (language: string): [string, string][] =>
