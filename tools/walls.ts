@@ -68,7 +68,9 @@ export const walls: readonly Wall[] = [
     says: 'the staff room knows the kit, what an answer is, and itself',
     from: /^web\/src\/staff\//,
     allows: (to) =>
-      /^(web\/src\/(staff\/|kit\/|styles\/|api\/(?:api-error|envelope)\.ts)|contract\/)/.test(to),
+      /^(web\/src\/(staff\/|kit\/|styles\/|api\/(?:api-error|envelope|proof-of-work)\.ts)|contract\/)/.test(
+        to,
+      ),
   },
   {
     says: 'readers load nothing of the staff room',

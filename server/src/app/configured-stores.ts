@@ -20,7 +20,8 @@ export async function openConfigured(
   options: Options,
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
-  const hadKey = existsSync(keyFileOf(config.dataFolder))
+  const keyFile = keyFileOf(config.dataFolder)
+  const hadKey = config.secretKey !== undefined || existsSync(keyFile)
   const database = await openDatabase(
     config.database.kind === 'postgres'
       ? { ...config.database, onLostConnection }
@@ -38,9 +39,12 @@ export async function openConfigured(
       watch: options.watch,
     },
   ).catch((error: unknown) => {
+    if (!(error instanceof SecretKeyUnknown) || hadKey) throw error
     // the key made just now stands in the way of the one that the operator has to put there
-    if (error instanceof SecretKeyUnknown && !hadKey) rmSync(keyFileOf(config.dataFolder), { force: true })
-    throw error
+    rmSync(keyFile, { force: true })
+    throw new SecretKeyUnknown(
+      `${keyFile} is missing, but there is a database. Put the file back from where it is kept. ${error.message}`,
+    )
   })
   // with a database server, other nodes may run a version that cannot decrypt: there the operator runs the command
   if (config.database.kind === 'embedded' && !options.anySecretKey) await encryptStoredSecrets(database)

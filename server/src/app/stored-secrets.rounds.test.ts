@@ -186,7 +186,7 @@ longTest(
     await first.close()
 
     rmSync(keyFileOf(folder))
-    await expect(open({})).rejects.toThrow('is missing, but there is a database')
+    await expect(open({})).rejects.toThrow('secret.key is missing')
     // nothing stands in the way of whoever puts it back
     expect(existsSync(keyFileOf(folder))).toBe(false)
     writeFileSync(keyFileOf(folder), old)

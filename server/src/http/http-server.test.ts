@@ -128,7 +128,7 @@ test('a body above the limit is answered although it is still being sent', async
     },
   })
   const headers = { mappingpath: portal.tenant, 'content-type': 'application/json' }
-  const sent = await at(search.search.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const sent = await at(search.search.path, { method: 'POST', headers, body, duplex: 'half' })
   expect([sent.status, await sent.json()]).toMatchObject([413, { errCode: 'TOO_LARGE' }])
 })
 

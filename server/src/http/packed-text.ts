@@ -21,7 +21,7 @@ export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed:
   const { type, etag, plain, gzip } = packed
   void reply.headers({ 'cache-control': 'public, max-age=300', etag, vary: 'accept-encoding' })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   void reply.type(type)
   return takesGzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(plain)
 }

@@ -27,7 +27,7 @@ export async function titlesOf(
     await Promise.all(
       fields.map(async ({ name, refersTo }) => {
         if (refersTo === undefined) return [name, new Map<unknown, Title>()] as const
-        const codes = all.map((entry) => String(entry[name] ?? ''))
+        const codes = all.map((entry) => textIn(entry, name))
         const rows = await referenceSource(refersTo).named(where, [...new Set(codes)])
         return [name, new Map<unknown, Title>(rows.map(({ code, title }) => [code, title]))] as const
       }),
@@ -37,7 +37,7 @@ export async function titlesOf(
     const own = titleOf(entry)
     if (own !== '') return own
     const code = kind.codeOf(entry).split('/')
-    const isPart = (name: string) => code.includes(String((entry as Entry)[name]))
+    const isPart = (name: string) => code.includes(textIn(entry as Entry, name))
     const parts = fields.some(({ name }) => isPart(name)) ? fields.filter(({ name }) => isPart(name)) : fields
     const values = parts.flatMap(({ name }): Title[] => {
       const value = (entry as Entry)[name]
@@ -45,6 +45,11 @@ export async function titlesOf(
     })
     return joined(values.length === 0 ? [ALL] : values)
   }
+}
+
+const textIn = (entry: Entry, name: string): string => {
+  const value = entry[name]
+  return typeof value === 'string' ? value : ''
 }
 
 function joined(parts: readonly Title[]): Title {

@@ -37,7 +37,7 @@ export const staffSignInSection = section({
       .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'one provider of each kind')
       .default([]),
     /** Who has one of these roles and signs in with a password sets up a second factor before anything else. */
-    secondFactorRoles: z.array(z.enum(staffRoles)).default([]),
+    staffSecondFactor: z.object({ roles: z.array(z.enum(staffRoles)) }).default({ roles: [] }),
     /** Where it is told that somebody guesses the password of a staff account. */
     staffWarningMail: z.email().max(254).optional(),
   },
@@ -46,13 +46,13 @@ export const staffSignInSection = section({
 
 /** Whether somebody who signs in with a password has to set up a second factor first. */
 export const needsSecondFactor = (
-  { secondFactorRoles }: Pick<TenantSettings, 'secondFactorRoles'>,
+  { staffSecondFactor }: Pick<TenantSettings, 'staffSecondFactor'>,
   {
     roles,
     hasSecondFactor,
     byPassword,
   }: { roles: readonly string[]; hasSecondFactor: boolean; byPassword: boolean },
-): boolean => byPassword && !hasSecondFactor && secondFactorRoles.some((role) => roles.includes(role))
+): boolean => byPassword && !hasSecondFactor && staffSecondFactor.roles.some((role) => roles.includes(role))
 
 export const staffProvidersOf = (settings: Pick<TenantSettings, 'staffIdentities'>): StaffProvider[] =>
   settings.staffIdentities

@@ -22,17 +22,18 @@ export function withKeptSecrets({ sent, stored, secrets, placeholderOf = () => H
   kept: object
   unknown: string | undefined
 } {
-  const known = new Map<string, string>()
+  const known: { key: string; secret: string }[] = []
   mapSecrets(stored, secrets, (secret, { place, way }) => {
-    known.set(JSON.stringify([place, way, placeholderOf(secret)]), secret)
+    known.push({ key: JSON.stringify([place, way, placeholderOf(secret)]), secret })
     return secret
   })
   let unknown: string | undefined
   const kept = mapSecrets(sent, secrets, (text, { name, place, way }) => {
     if (!text.startsWith(HIDDEN)) return text
-    const secret = known.get(JSON.stringify([place, way, text]))
-    if (secret === undefined) unknown ??= name
-    return secret ?? text
+    const wanted = JSON.stringify([place, way, text])
+    const found = known.find(({ key }) => key === wanted)
+    if (found === undefined) unknown ??= name
+    return found?.secret ?? text
   }) as object
   return { kept, unknown }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { BadConfiguration } from '../config/bad-configuration.ts'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { secretKeyIn } from '../config/secret-keys.ts'
 import { KEY_BYTES, makeSecretCipher, type SecretCipher } from './secret-cipher.ts'
@@ -21,11 +20,6 @@ export const openSecretCipher = ({ secretKey, oldSecretKeys, dataFolder }: Confi
 function keyOfFolder(file: string): Uint8Array {
   const known = read(file)
   if (known !== undefined) return secretKeyIn(known, file)
-  // a new key beside an old database would stand in the way of the old one
-  if (existsSync(join(dirname(file), 'database')))
-    throw new BadConfiguration(
-      `${file} is missing, but there is a database. Put the file back from where it is kept, or set WENYUAN_SECRET_KEY. If the key is lost, set a new one there; "wenyuan secrets forget" removes what the old one encrypted.`,
-    )
   // two programs may start at once: the file appears atomically, and the first one stays
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
