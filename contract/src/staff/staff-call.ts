@@ -23,6 +23,8 @@ export interface StaffCall<Kind extends StaffKind, Ask, In, Answer> {
   readonly isAtomic: boolean
   /** Its answer holds a secret: it is neither stored nor repeated. */
   readonly isSecret: boolean
+  /** A person has to have shown the password lately (SIGN_IN_AGAIN). */
+  readonly needsProof: boolean
   readonly '~types'?: { ask: Ask; in: In; answer: Answer }
 }
 
@@ -47,6 +49,7 @@ interface Declaration<Shape extends z.ZodRawShape> {
   input: Shape
   isAtomic?: boolean
   isSecret?: boolean
+  needsProof?: boolean
 }
 
 type Strict<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>
@@ -63,6 +66,7 @@ const declare =
     input,
     isAtomic = true,
     isSecret = false,
+    needsProof = false,
   }: Declaration<Shape>): StaffCall<Kind, z.input<Strict<Shape>>, z.output<Strict<Shape>>, Answer> => ({
     kind,
     about,
@@ -70,6 +74,7 @@ const declare =
     input: z.strictObject(input),
     isAtomic,
     isSecret,
+    needsProof,
   })
 
 export const desk = declare('desk')

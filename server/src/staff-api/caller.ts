@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
 import type { Actor } from '../domain/staff/audit-store.ts'
-import { type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
+import { isRecentlyProven, type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
 import { needsSecondFactor } from '../domain/staff/settings.ts'
 import { Fail } from '../core/fail.ts'
 import { clientAddress } from '../http/client-address.ts'
@@ -41,6 +41,11 @@ export async function callerWithRight(
     throw new Fail('SECOND_FACTOR_REQUIRED')
   if (!caller.rights.includes(right)) throw new Fail('RIGHT_MISSING')
   return caller
+}
+
+/** Whether a person who calls has lately said who it is; programs have no password. @throws Fail SIGN_IN_AGAIN */
+export function checkProof({ staff }: StaffCaller, { now }: SiteScope): void {
+  if (staff && !isRecentlyProven(staff, now)) throw new Fail('SIGN_IN_AGAIN')
 }
 
 /** @throws Fail STAFF_SESSION_OVER */

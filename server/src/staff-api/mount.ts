@@ -9,7 +9,7 @@ import type { AppContext } from '../core/app-context.ts'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import { inputOf, type RoomCalls, type RoomWork } from './handler.ts'
 import { lookAt, staffHandlers } from './handlers.ts'
-import { bearerOf, callerWithRight, type StaffCaller } from './caller.ts'
+import { bearerOf, callerWithRight, checkProof, type StaffCaller } from './caller.ts'
 import { recordOperation } from './operation-store.ts'
 import { perform } from './perform.ts'
 import { signInLink } from './sign-in-links.ts'
@@ -62,6 +62,7 @@ export function mountStaff(app: FastifyInstance, appContext: Mounting): void {
     })
   for (const name of namesOf(staffCalls, 'desk', 'operation'))
     withRight(name, (where, request, caller) => {
+      if (staffCalls[name].needsProof) checkProof(caller, where)
       const once = onceOf(request)
       return perform(name, { where, app: appContext, caller, sent: request.body, once, isRepeatable: true })
     })
@@ -124,6 +125,7 @@ const statuses: Partial<Record<FailureCode, number>> = {
   SECOND_FACTOR_REQUIRED: 403,
   MORE_WORK_NEEDED: 429,
   RIGHT_MISSING: 403,
+  SIGN_IN_AGAIN: 403,
   TENANT_UNKNOWN: 404,
   LIBRARY_SYSTEM_OFF: 503,
 }

@@ -10,7 +10,7 @@ import {
   type StaffRow,
   turnSecondFactorOn,
 } from '../domain/staff/second-factor.ts'
-import { endStaffSession, openStaffSession, type SignedInStaff } from '../domain/staff/sessions.ts'
+import { endStaffSession, noteProof, openStaffSession, type SignedInStaff } from '../domain/staff/sessions.ts'
 import { allowAttempt } from '../domain/readers/attempts.ts'
 import { makeSignInKey } from '../domain/readers/sign-in-keys.ts'
 import { needsSecondFactor } from '../domain/staff/settings.ts'
@@ -34,7 +34,14 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
     known.keep(await app.knownBrowsers.withReader(where, known.token, browserSubject(row.staff_id)))
     await audit(where, row, 'sign-in')
     const { must_change: mustChange, second_factor_on: hasSecondFactor } = row
-    const person = { ...row, mustChange, hasSecondFactor, hasPassword: true, byPassword: true }
+    const person = {
+      ...row,
+      mustChange,
+      hasSecondFactor,
+      hasPassword: true,
+      byPassword: true,
+      provenAt: where.now,
+    }
     return { token, ...personOf(where, person) }
   },
   'sign-in-work': async ({ where, address }) => {
@@ -54,8 +61,16 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
         hasSecondFactor: row.second_factor_on,
         hasPassword: row.password_hash !== null,
         byPassword: false,
+        provenAt: work.where.now,
       }),
     }
+  },
+  'prove-again': async (work, input) => {
+    const { where, token } = work
+    const { login } = await signedInStaff(where, token)
+    await provenStaff(work, { login, ...input })
+    await noteProof(where, token)
+    return {}
   },
   'sign-out': async ({ where, token }) => {
     await endStaffSession(where, token)

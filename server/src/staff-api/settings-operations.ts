@@ -1,6 +1,7 @@
 import type { settingsCalls } from '@wenyuan/contract/staff/calls/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { staffSignInSection } from '../domain/staff/settings.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { contentName } from '../domain/content/content-values.ts'
 import { defaultMenu } from '../domain/tenants/default-menu.ts'
@@ -14,8 +15,12 @@ import { secretsOf } from '../platform/db/dialect.ts'
 import { withKeptSecrets } from '../platform/secrets/kept-secrets.ts'
 import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { checkProof } from './caller.ts'
 import { secretNeeded } from './connection-form.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
+
+/** Settings that hold secrets, or say who is let into the room. */
+const guarded = new Set([...secretSettings.map(([name]) => name), ...Object.keys(staffSignInSection.shape)])
 
 const nameOfLibrary = z.strictObject({ name: contentName(100) })
 
@@ -65,6 +70,7 @@ export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
       const tenant = await storedTenant(work)
       if (versionOf(where, tenant.settings) !== version) throw new Fail('CHANGED_MEANWHILE')
       const names = Object.keys(changes)
+      if (names.some((name) => guarded.has(name))) checkProof(work.caller, where)
       const { kept, unknown } = withKeptSecrets({
         sent: changes,
         stored: tenant.settings,

@@ -1,5 +1,5 @@
 import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TenantSettings } from '../domain/tenants/settings.ts'
 import { updateSettings } from '../domain/tenants/store.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
@@ -117,4 +117,37 @@ test('a second factor that the library wants of a role comes before everything e
   expect((await askStaff(portal, 'content-kinds', {}, { token: other })).status).toBe(200)
   await set({})
   expect((await askStaff(portal, 'list-staff', {}, { token: administrator })).status).toBe(200)
+})
+
+describe('a session that began a quarter of an hour ago', () => {
+  const start = new Date('2026-03-15T04:00:00Z')
+  const ask = (name: StaffCallName, body: object) => askStaff(portal, name, body, { token: administrator })
+  const newcomer = (login: string) => ({ login, name: login, roles: ['look-only'] })
+  beforeEach(async () => {
+    portal.setNow(start)
+    administrator = await signInStaff(portal, ['administrator'])
+    portal.setNow(new Date(start.getTime() + 15 * 60_000))
+  })
+  afterAll(() => portal.setNow(start))
+
+  test('makes no account before the password is shown again', async () => {
+    expect(await ask('staff-add', newcomer('one'))).toMatchObject({ status: 403, errCode: 'SIGN_IN_AGAIN' })
+    expect((await ask('list-staff', {})).status).toBe(200)
+    expect((await ask('prove-again', { password: 'guess' })).errCode).toBe('STAFF_SIGN_IN_WRONG')
+    expect((await ask('staff-add', newcomer('one'))).errCode).toBe('SIGN_IN_AGAIN')
+    expect((await ask('prove-again', { password: PASSWORD })).status).toBe(200)
+    expect((await ask('staff-add', newcomer('one'))).status).toBe(200)
+  })
+
+  test('changes settings, but none with a secret and none of the room itself', async () => {
+    const save = async (changes: object) => {
+      const { data } = await ask('show-settings', {})
+      return (await ask('save-settings', { version: (data as { version: string }).version, changes })).errCode
+    }
+    expect(await save({ footerMapUrl: 'https://maps.example/' })).toBeNull()
+    for (const changes of [{ mail: null }, { staffSecondFactor: { roles: [] } }, { staffIdentities: [] }])
+      expect(await save(changes)).toBe('SIGN_IN_AGAIN')
+    await ask('prove-again', { password: PASSWORD })
+    expect(await save({ mail: null })).toBeNull()
+  })
 })

@@ -199,6 +199,7 @@ describe('rights', () => {
     const room: Record<Exclude<NameOf<'room'>, `sign-${string}`>, object> = {
       me: {},
       'change-password': { old: 'x', password: 'x' },
+      'prove-again': { password: 'x' },
       'second-factor-begin': { password: 'x' },
       'second-factor-confirm': { code: '000000' },
       'second-factor-remove': { password: 'x', code: '000000' },

@@ -4,7 +4,8 @@ import type { AnswerOf, AskOf, NameOf, StaffCallName } from '@wenyuan/contract/s
 import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { ApiError } from '../api/api-error.ts'
 import { envelopeOf, refusalFacts } from '../api/envelope.ts'
-import { forgetSession, staffToken } from './session.ts'
+import { askProof } from './proof.ts'
+import { forgetSession, hasPassword, staffToken } from './session.ts'
 import { languageInUse, t } from './words.ts'
 
 const TIME_LIMIT_MS = 30_000
@@ -31,11 +32,21 @@ export const libraryPath = (): string => decodeURIComponent(location.pathname.sp
  * @param once the idempotency key; a form keeps its own, so that sending it twice does the work once
  * @throws ApiError
  */
-export const staffCall = <Name extends StaffCallName>(
+export async function staffCall<Name extends StaffCallName>(
   name: Name,
   body: AskOf<Name>,
   { once = crypto.randomUUID(), signal }: { once?: string; signal?: AbortSignal } = {},
-): Promise<AnswerOf<Name>> => exchange(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
+): Promise<AnswerOf<Name>> {
+  const send = () =>
+    exchange<AnswerOf<Name>>(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
+  try {
+    return await send()
+  } catch (error) {
+    const asksProof = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' && hasPassword()
+    if (!asksProof || !(await askProof())) throw error
+    return send()
+  }
+}
 
 /** Sends a part of an uploaded file, as its bytes. @throws ApiError */
 export const sendPart = (

@@ -22,20 +22,24 @@ export const accountCalls = {
       'Makes a staff account. The answer has its first password, which has to be changed at the first sign-in.',
     input: { login: staffLogin, name: staffName, roles },
     isSecret: true,
+    needsProof: true,
   }),
   'staff-change': operation<{ staffId: string }>()({
     about: 'Changes name and roles of a staff account, or disables it. One administrator always remains.',
     input: { staffId, name: staffName, roles, isDisabled: z.boolean() },
+    needsProof: true,
   }),
   'staff-reset': operation<{ staffId: string; password: string }>()({
     about: 'Gives an account a new first password, ends its sessions and takes its second factor away.',
     input: onlyId,
     isSecret: true,
+    needsProof: true,
   }),
   'staff-link': operation<{ staffId: string }>()({
     about:
       'Gives an account to the person whom the provider calls by its login, at the next sign-in there; to nobody with an empty provider. Its sessions end.',
     input: { staffId, provider: z.union([z.literal(''), z.enum(['oidc', 'saml'])]) },
+    needsProof: true,
   }),
   'staff-sign-out': operation<{ staffId: string }>()({
     about: 'Ends all sessions of an account.',

@@ -32,6 +32,10 @@ export const roomCalls = {
     about: 'Signs in whoever a provider has named, by what the browser has brought back from there.',
     input: { answer: z.string().max(CALLBACK_LENGTH) },
   }),
+  'prove-again': room<object>()({
+    about: 'Shows password and one-time code again, before accounts, roles or secrets are changed.',
+    input: { password, code },
+  }),
   'sign-out': room<object>()({ about: 'Ends the session.', input: {} }),
   me: room<StaffPerson>()({ about: 'Who is signed in, with roles and rights.', input: {} }),
   'change-password': room<{ token: string }>()({

@@ -39,6 +39,7 @@ export const librarySystemCalls = {
       'Chooses the library system and how it is reached. A hidden secret that is sent back is kept, but only for the same host; the host has to stand in a network that the operator allows.',
     input: { version, system: z.looseObject({ kind: z.enum(librarySystemKinds) }) },
     isAtomic: false,
+    needsProof: true,
   }),
 }
 
@@ -56,6 +57,7 @@ export const gatewayCalls = {
       gateway: z.looseObject({ kind: z.string().max(32) }),
     },
     isAtomic: false,
+    needsProof: true,
   }),
 }
 

@@ -22,6 +22,8 @@ export interface SignedInStaff {
   hasPassword: boolean
   /** The session was opened with a password, not by a provider. */
   byPassword: boolean
+  /** When password or provider last said who it is. */
+  provenAt: Date
 }
 
 /**
@@ -75,6 +77,8 @@ export async function staffOfToken(
       'staff_account.second_factor_on as hasSecondFactor',
       'staff_session.seen_at as seenAt',
       'staff_session.provider',
+      'staff_session.made_at as madeAt',
+      'staff_session.proven_at as shownAgainAt',
     ])
     .select((eb) => eb('staff_account.password_hash', 'is not', null).as('hasPassword'))
     .where('staff_session.tenant', '=', tenant)
@@ -84,7 +88,7 @@ export async function staffOfToken(
     .where('staff_account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, provider, ...staff } = row
+  const { seenAt, provider, madeAt, shownAgainAt, ...staff } = row
   if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('staff_session')
@@ -97,9 +101,26 @@ export async function staffOfToken(
   return {
     ...staff,
     byPassword: provider === '',
+    provenAt: shownAgainAt ?? madeAt,
     mustChange: staff.mustChange && provider === '',
     hasPassword: Boolean(staff.hasPassword),
   }
+}
+
+/** For so long after a proof, accounts, roles and secrets may be changed. */
+const RECENT_MS = 15 * 60_000
+
+export const isRecentlyProven = ({ provenAt }: Pick<SignedInStaff, 'provenAt'>, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() < RECENT_MS
+
+/** The password was shown again in this session. */
+export async function noteProof({ db, tenant, now }: TimedScope, token: string): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ proven_at: now })
+    .where('tenant', '=', tenant)
+    .where('token_hash', '=', digestOf(token))
+    .execute()
 }
 
 export async function endStaffSession({ db, tenant }: TimedScope, token: string): Promise<void> {

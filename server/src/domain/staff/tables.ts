@@ -45,6 +45,8 @@ interface StaffSessionTable {
   provider: ColumnType<string, string | undefined, never>
   made_at: Date
   seen_at: Date
+  /** When the password was last shown again; null: at the sign-in. */
+  proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface StaffAuditTable {

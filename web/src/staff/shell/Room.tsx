@@ -15,6 +15,7 @@ import { FirstSecondFactor } from './FirstSecondFactor.tsx'
 import { Header } from './Header.tsx'
 import { Menu } from './Menu.tsx'
 import { Grid, Stack } from '../../kit/layout/boxes.tsx'
+import { ProveAgain } from './ProveAgain.tsx'
 import css from './Room.module.css'
 import { SignIn } from './SignIn.tsx'
 
@@ -32,6 +33,7 @@ export function Room() {
   }, [data])
   return (
     <Stack className={css.page}>
+      <ProveAgain />
       <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
       <Header person={person} />
       {person === undefined && isKnown ? (
