@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
-import type { Actor } from '../domain/staff/audit-store.ts'
+import { type Actor, writeAudit } from '../domain/staff/audit-store.ts'
 import { isRecentlyProven, type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
 import { needsSecondFactor } from '../domain/staff/settings.ts'
 import { Fail } from '../core/fail.ts'
@@ -39,7 +39,10 @@ export async function callerWithRight(
   if (caller.staff?.mustChange) throw new Fail('PASSWORD_CHANGE_NEEDED')
   if (caller.staff && needsSecondFactor(where.site.settings, caller.staff))
     throw new Fail('SECOND_FACTOR_REQUIRED')
-  if (!caller.rights.includes(right)) throw new Fail('RIGHT_MISSING')
+  if (!caller.rights.includes(right)) {
+    await writeAudit(where, caller, { operation: 'right-refused', subject: right })
+    throw new Fail('RIGHT_MISSING')
+  }
   return caller
 }
 

@@ -134,6 +134,8 @@ const ownActs = [
   'sign-in',
   'sign-in-refused',
   'sign-in-guessed',
+  'sign-in-failed',
+  'right-refused',
   'change-password',
   'second-factor-on',
   'second-factor-off',

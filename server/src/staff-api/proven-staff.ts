@@ -46,13 +46,13 @@ export async function provenStaff(
   await allowStaffAttempt(where, attempt)
   const isRight = await isPassword(given.password, row?.password_hash)
   if (!row || !isRight || row.disabled_at !== null) {
-    await noteWrongAttempt(where, app, attempt)
+    await noteWrongAttempt(where, app, attempt, row !== undefined)
     throw new Fail('STAFF_SIGN_IN_WRONG')
   }
   if (row.second_factor_on && given.needsCode !== false) {
     if (!given.code) throw new Fail('SECOND_FACTOR_NEEDED', { field: 'code' })
     if (!(await acceptCode(where, row, given.code))) {
-      await noteWrongAttempt(where, app, attempt)
+      await noteWrongAttempt(where, app, attempt, true)
       throw new Fail('SECOND_FACTOR_WRONG', { field: 'code' })
     }
   }

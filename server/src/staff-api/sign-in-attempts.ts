@@ -54,12 +54,22 @@ async function isDone(where: SiteScope, { codeKey, found }: { codeKey: string; f
   return key !== undefined && key.asksMoreWork && key.isProven(found, 'picture')
 }
 
-/** After the last wrong password that needs no work: a line in the audit log, and a letter where the library wants one. */
+/**
+ * A wrong password or code of an account that there is: a line in the audit log. After the last one that needs no work
+ * another line, and a letter where the library wants one. No name that is made up is written down.
+ */
 export async function noteWrongAttempt(
   where: SiteScope,
   { messagesOf }: Pick<AppContext, 'messagesOf'>,
   { login }: StaffAttempt,
+  isKnownLogin: boolean,
 ): Promise<void> {
+  if (isKnownLogin)
+    await writeAudit(
+      where,
+      { kind: 'account', id: '', name: login },
+      { operation: 'sign-in-failed', subject: login },
+    )
   if ((await attemptsSoFar(where, 'staffAnywhere', login)) !== WITHOUT_WORK) return
   await writeAudit(
     where,

@@ -88,6 +88,20 @@ test('ten wrong ones are in the audit log and in a letter, once', async () => {
   ])
 })
 
+test('failed sign-ins of accounts that there are, and refused rights, are in the audit log', async () => {
+  const lines = async (operation: string) => {
+    const { data } = await askStaff(portal, 'list-audit', { operation }, { token: administrator })
+    return (data as { records: { subject: string }[] }).records.map(({ subject }) => subject)
+  }
+  const before = (await lines('sign-in-failed')).length
+  await signIn({ password: 'guess' })
+  await askStaff(portal, 'sign-in', { login: 'made up', password: 'guess' })
+  expect((await lines('sign-in-failed')).slice(0, -before)).toEqual(['door'])
+  const token = await signInStaff(portal, ['look-only'])
+  await askStaff(portal, 'staff-add', { login: 'x1', name: 'x', roles: ['administrator'] }, { token })
+  expect(await lines('right-refused')).toEqual(['staff-add'])
+})
+
 test('who has signed in with this browser before is not locked out by others', async () => {
   const { cookie } = await signIn()
   expect(cookie).toContain('wenyuan-known-whu=')
