@@ -1,5 +1,6 @@
 import { accessLevels, verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
 import { z } from 'zod'
+import { atomically } from '../../domain/circulation/atomically.ts'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import { contentList, contentText, refersTo } from '../../domain/content/content-values.ts'
 import { touchRecords } from '../../domain/records/store.ts'
@@ -72,15 +73,15 @@ const theses = contentKind<ThesisEntry>({
   // a record may come later
   async save(scope, entries) {
     const ids = entries.map(({ record }) => record)
-    await scope.db.transaction().execute(async (db) => {
-      await upsertTheses({ ...scope, db }, entries)
-      await touchRecords(db, scope.tenant, ids)
+    await atomically(scope, async (here) => {
+      await upsertTheses(here, entries)
+      await touchRecords(here.db, here.tenant, ids)
     })
   },
   async remove(scope, code) {
-    return scope.db.transaction().execute(async (db) => {
-      if (!(await deleteThesis({ ...scope, db }, code))) return 'It does not exist.'
-      await touchRecords(db, scope.tenant, [code])
+    return atomically(scope, async (here) => {
+      if (!(await deleteThesis(here, code))) return 'It does not exist.'
+      await touchRecords(here.db, here.tenant, [code])
       return undefined
     })
   },
