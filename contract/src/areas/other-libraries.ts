@@ -140,7 +140,7 @@ export const otherLibraries = {
     about: 'Asks the library to get a record of a target: on loan, as a copy, or by buying it.',
     input: z.object({ siteId, foreignId, kind: z.enum(illKinds), article: text(500), ...wish }),
     output: z.object({ requestNo: z.string() }),
-    fails: ['TARGET_UNKNOWN', 'FOREIGN_RECORD_UNKNOWN', ...notAsked],
+    fails: ['TARGET_UNKNOWN', 'FOREIGN_RECORD_UNKNOWN', 'HELD_ALREADY', ...notAsked],
   }),
   before: post('/find/documentDelivery/before', {
     for: 'reader',

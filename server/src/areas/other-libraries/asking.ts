@@ -7,7 +7,7 @@ import { pickUpLibraries, type Tenant } from '../../core/tenant.ts'
 import { Fail } from '../../core/fail.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { ReaderScope, Scope } from '../../core/scope.ts'
-import { countOpenIll, insertIll, openWish } from './ill-store.ts'
+import { countOpenIll, insertIll, isAskedFor, openWish } from './ill-store.ts'
 import { usualCopyright } from './ill-words.ts'
 import type { IllWish } from './tables.ts'
 
@@ -51,7 +51,7 @@ export const copyrightOf = (
  * Stores a request to other libraries. The same asked for again while it is open is the same request.
  *
  * @returns its number
- * @throws Fail ILL_OFF, ILL_KIND_OFF, READER_FROZEN, LIBRARY_UNKNOWN, COPYRIGHT_NOT_AGREED, COST_TOO_HIGH, LIMIT_REACHED
+ * @throws Fail ILL_OFF, ILL_KIND_OFF, READER_FROZEN, LIBRARY_UNKNOWN, COPYRIGHT_NOT_AGREED, COST_TOO_HIGH, LIMIT_REACHED, HELD_ALREADY
  */
 export function askOthers(scope: ReaderScope, asked: Asked): Promise<string> {
   const rules = illRules(scope)
@@ -71,6 +71,9 @@ export function askOthers(scope: ReaderScope, asked: Asked): Promise<string> {
     const open = await countOpenIll(here)
     const known = await openWish(here, wishKey)
     if (known !== undefined) return known
+    // of a book several parts may be copied; the book itself is asked for once
+    if (asked.foreignId !== '' && kind !== 'copy' && (await isAskedFor(here, asked)))
+      throw new Fail('HELD_ALREADY')
     if (rules.illOpenMost > 0 && open >= rules.illOpenMost) throw new Fail('LIMIT_REACHED')
     const today = dayIn(here.site.settings.timeZone, here.now)
     const requestNo = `I${today.replaceAll('-', '')}${randomBytes(5).toString('hex').toUpperCase()}`

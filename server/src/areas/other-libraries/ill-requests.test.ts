@@ -104,6 +104,10 @@ test('a book of another library is asked for, fetched, reminded of, and goes bac
     siteName: '北大',
     state: 'asked',
   })
+  // the same book again, with other words
+  const again = { siteId: portal.neighbour, foreignId, kind: 'loan', remark: '急用' } as const
+  expect((await portal.refused(otherLibraries.request, again, { headers })).code).toBe('HELD_ALREADY')
+  expect(await own(headers)).toHaveLength(1)
   await ill('move', requestNo, 'arrived')
   await ill('move', requestNo, 'onLoan', '--due', '2026-03-17')
   for (const _ of [1, 2]) await command(portal, ['nightly', '--tenant', portal.tenant])

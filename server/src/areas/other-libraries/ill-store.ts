@@ -100,6 +100,25 @@ export async function openWish(
   return row?.request_no
 }
 
+/** Whether the reader has an open request for this record of a target, on loan or to be bought. */
+export async function isAskedFor(
+  { db, tenant, reader: { readerId } }: ReaderScope,
+  { siteId, foreignId }: Pick<NewIll, 'siteId' | 'foreignId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('ill_request')
+    .select('request_no')
+    .where('tenant', '=', tenant)
+    .where('reader_id', '=', readerId)
+    .where('site_id', '=', siteId)
+    .where('foreign_id', '=', foreignId)
+    .where('kind', '<>', 'copy')
+    .where('state', 'in', [...openIllStates])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Number of a reader's open requests; locks the reader's row, so that requests at the same time are counted. */
 export async function countOpenIll({ db, tenant, reader: { readerId } }: ReaderScope): Promise<number> {
   if (db.isTransaction)
