@@ -42,6 +42,13 @@ const wish = {
   evenIfHeld: flagInput.default(false),
 }
 const refusals = ['SUGGESTION_BARRED', 'SUGGESTION_WAY_OFF', 'LIMIT_REACHED', 'REASON_UNKNOWN'] as const
+/** The title was suggested before: by others, by the reader, and is being bought or was refused this year. */
+const suggestedBefore = [
+  'ALREADY_SUGGESTED',
+  'SUGGESTED_BY_YOU',
+  'SUGGESTION_AGREED',
+  'SUGGESTION_REFUSED',
+] as const
 
 const period = z.object({
   kind: z.enum(['open', 'month', 'year', 'yearValue']),
@@ -149,7 +156,7 @@ export const recommendations = {
     about: 'Suggests a title of an order catalogue.',
     input: z.object({ titleId, ...wish }),
     output: z.object({ suggestionId: z.string() }),
-    fails: [...refusals, 'TITLE_UNKNOWN', 'ALREADY_HELD', 'ALREADY_SUGGESTED'],
+    fails: [...refusals, ...suggestedBefore, 'TITLE_UNKNOWN', 'ALREADY_HELD'],
   }),
   suggestTitles: post('/find/recommendBooks/saveBagPurchaseList', {
     for: 'reader',
@@ -261,7 +268,7 @@ export const recommendations = {
       ...wish,
     }),
     output: z.object({ suggestionId: z.string() }),
-    fails: [...refusals, 'NUMBER_INVALID', 'ALREADY_HELD', 'ALREADY_SUGGESTED'],
+    fails: [...refusals, ...suggestedBefore, 'NUMBER_INVALID', 'ALREADY_HELD'],
   }),
   join: post('/find/recommendBooks/saveFreePurchaseAgain', {
     for: 'reader',
@@ -274,7 +281,7 @@ export const recommendations = {
       holdWanted: wish.holdWanted,
     }),
     output: z.object({ suggestionId: z.string(), supporters: z.number() }),
-    fails: [...refusals, 'SUGGESTION_UNKNOWN', 'SUGGESTION_CLOSED'],
+    fails: [...refusals, ...suggestedBefore, 'SUGGESTION_UNKNOWN', 'SUGGESTION_CLOSED'],
   }),
   everybody: post('/find/recommendBooks/getList', {
     for: 'visitor',
@@ -336,7 +343,7 @@ export const recommendations = {
       remarks: wish.remarks,
     }),
     output: z.object({ suggestionId: z.string() }),
-    fails: [...refusals, 'URL_INVALID', 'ALREADY_SUGGESTED'],
+    fails: [...refusals, ...suggestedBefore, 'URL_INVALID'],
   }),
   ownElectronic: post('/find/newEle/recommendBooks/getNewElePurReqList', {
     for: 'reader',

@@ -15,11 +15,18 @@ import { sliceOf } from '../platform/db/paging.ts'
 import type { HandlersOf } from './handler.ts'
 
 const suggestionRefusals: Record<StepRefusal, FailureCode> = {
+  'no note': 'NOTE_NEEDED',
+  'no record': 'RECORD_NEEDED',
   unknown: 'SUGGESTION_UNKNOWN',
   'not possible': 'SUGGESTION_CLOSED',
   'no such record': 'RECORD_UNKNOWN',
   'no such fund': 'FUND_UNKNOWN',
   'fund spent': 'BUDGET_SPENT',
+}
+
+const fieldOf: Partial<Record<StepRefusal, { field: string }>> = {
+  'no note': { field: 'note' },
+  'no record': { field: 'recordId' },
 }
 
 const giftRefusals: Record<GiftRefusal, FailureCode> = {
@@ -37,7 +44,7 @@ export const acquisitionHandlers: HandlersOf<typeof acquisitionCalls> = {
         ...step,
         ...(price === undefined ? {} : { price }),
       })
-      if (refusal) throw new Fail(suggestionRefusals[refusal])
+      if (refusal) throw new Fail(suggestionRefusals[refusal], fieldOf[refusal])
       return { suggestionId: step.suggestionId, state: step.to }
     },
     noted: ({ to, fund, price, recordId }) => ({ to, fund, price, recordId }),

@@ -3,11 +3,10 @@ import type { Ports } from '../../core/ports.ts'
 import { Fail } from '../../core/fail.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { isWebAddress } from '../../domain/databases/proxy.ts'
-import { ownSuggestions, sameSuggestions } from './presentation.ts'
+import { ownSuggestions, sameElectronic } from './presentation.ts'
 import { requireRight } from './rights.ts'
 import { suggestionsOf } from './store.ts'
 import { suggest, typedTitle } from './suggesting.ts'
-import { titleKeyOf } from './title-key.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 import { makeElectronic } from './electronic.ts'
 
@@ -23,9 +22,7 @@ export const electronicHandlers = (
     async knownElectronic({ input: { name, url }, scope, address }) {
       const [held, suggested] = await Promise.all([
         electronic.like(scope, address, { name, url }),
-        sameSuggestions(scope, [
-          titleKeyOf({ kind: 'electronic', title: name, author: '', isbn: '', issn: '', url }),
-        ]),
+        sameElectronic(scope, { name, url }),
       ])
       return { held, suggested }
     },

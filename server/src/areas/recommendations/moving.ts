@@ -10,7 +10,14 @@ import { mayMove } from './steps.ts'
 import { moveSuggestion, readersOf, suggestionById } from './store.ts'
 
 /** Why a step was refused. */
-export type StepRefusal = 'unknown' | 'not possible' | 'no such record' | 'no such fund' | 'fund spent'
+export type StepRefusal =
+  | 'unknown'
+  | 'not possible'
+  | 'no note'
+  | 'no record'
+  | 'no such record'
+  | 'no such fund'
+  | 'fund spent'
 
 export interface Step {
   suggestionId: string
@@ -48,7 +55,11 @@ export async function stepSuggestion(
   const found = await suggestionById(scope, step.suggestionId)
   if (!found) return 'unknown'
   if (!mayMove(found.state, step.to)) return 'not possible'
+  // readers are told why
+  if (step.to === 'reject' && step.note.trim() === '') return 'no note'
   const recordId = step.recordId || (found.record_id ?? '')
+  // what stands on a shelf is found, and reserved for its readers, by its record
+  if (step.to === 'onShelf' && recordId === '' && found.kind !== 'electronic') return 'no record'
   if (recordId !== '' && (await digestsOf(scope.db, scope.tenant, [recordId])).size === 0)
     return 'no such record'
   // reserved before the step: a step that is repeated finds the reservations there

@@ -1,10 +1,23 @@
 import type { OwnSuggestion, SameSuggestion, ShownSuggestion } from '@wenyuan/contract/shapes/suggestion.ts'
+import { foldText } from '../../search/analysis/fold.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { ReaderScope, Scope, SiteScope } from '../../core/scope.ts'
 import { reasonLabel, reasonsOf } from './reasons.ts'
 import { mayWithdraw } from './steps.ts'
-import { type everySuggestion, eventsOf, latestByKey, type suggestionsOf, supportersOf } from './store.ts'
+import {
+  electronicSuggestions,
+  type everySuggestion,
+  eventsOf,
+  latestByKey,
+  type Suggestion,
+  type suggestionsOf,
+  supportersOf,
+} from './store.ts'
+import { titleKeyOf } from './title-key.ts'
+
+/** Suggestions with a name that are shown. */
+const MOST = 10
 
 type OwnRow = Awaited<ReturnType<typeof suggestionsOf>>['rows'][number]
 type ShownRow = Awaited<ReturnType<typeof everySuggestion>>['rows'][number]
@@ -80,7 +93,27 @@ export async function sameSuggestions(
   scope: ReaderScope,
   keys: readonly string[],
 ): Promise<SameSuggestion[]> {
-  const found = [...(await latestByKey(scope, [...new Set(keys)])).values()]
+  return same(scope, [...(await latestByKey(scope, [...new Set(keys)])).values()])
+}
+
+/** The suggestions of an electronic resource, by its address or a part of its name. */
+export async function sameElectronic(
+  scope: ReaderScope,
+  { name, url }: { name: string; url: string },
+): Promise<SameSuggestion[]> {
+  const key = titleKeyOf({ kind: 'electronic', title: name, author: '', isbn: '', issn: '', url })
+  const wanted = foldText(name)
+  const [byKey, all] = await Promise.all([latestByKey(scope, [key]), electronicSuggestions(scope)])
+  const named =
+    wanted === '' ? [] : all.filter(({ about: { title } }) => foldText(title).includes(wanted)).slice(0, MOST)
+  const found = [...byKey.values(), ...named]
+  return same(scope, [...new Map(found.map((one) => [one.suggestion_id, one])).values()])
+}
+
+async function same(
+  scope: ReaderScope,
+  found: readonly Pick<Suggestion, 'suggestion_id' | 'about' | 'state'>[],
+): Promise<SameSuggestion[]> {
   const supporters = await supportersOf(
     scope,
     found.map(({ suggestion_id }) => suggestion_id),

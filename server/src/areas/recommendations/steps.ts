@@ -1,4 +1,4 @@
-import type { SuggestionState } from '@wenyuan/contract/constants/suggestions.ts'
+import { openSuggestionStates, type SuggestionState } from '@wenyuan/contract/constants/suggestions.ts'
 
 /** The states that each state may be followed by, as staff move a suggestion. */
 const next: Readonly<Record<SuggestionState, readonly SuggestionState[]>> = {
@@ -12,6 +12,10 @@ const next: Readonly<Record<SuggestionState, readonly SuggestionState[]>> = {
   reject: [],
   cancelled: [],
 }
+
+/** The library still has something to do. Pure. */
+export const isOpen = (state: SuggestionState): boolean =>
+  (openSuggestionStates as readonly SuggestionState[]).includes(state)
 
 /** Pure. */
 export const mayMove = (from: SuggestionState, to: SuggestionState): boolean => next[from].includes(to)

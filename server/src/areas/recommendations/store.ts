@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import {
   openSuggestionStates,
   type SuggestionKind,
@@ -8,8 +8,12 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { ReaderScope, TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { SuggestedTitle } from './tables.ts'
 import './tables.ts'
+
+/** Suggestions of electronic resources among which a name is looked for. */
+const MOST_ELECTRONIC = 1_000
 
 export interface NewSuggestion {
   suggestionId: string
@@ -75,6 +79,8 @@ export async function insertSupporter(
   return rows.length > 0
 }
 
+export type Suggestion = Selectable<Tables['suggestion']>
+
 const suggestions = ({ db, tenant }: TenantScope) =>
   db.selectFrom('suggestion').where('suggestion.tenant', '=', tenant)
 
@@ -126,6 +132,17 @@ export async function latestByKey(scope: TenantScope, keys: readonly string[]) {
     .execute()
   return new Map(rows.map((row) => [row.title_key, row]))
 }
+
+/** The latest suggestions of electronic resources, withdrawn ones left out: a library has some hundreds. */
+export const electronicSuggestions = (scope: TenantScope) =>
+  suggestions(scope)
+    .select(['suggestion_id', 'about', 'state'])
+    .where('kind', '=', 'electronic')
+    .where('state', '<>', 'cancelled')
+    .orderBy('suggested_at', 'desc')
+    .orderBy('suggestion_id')
+    .limit(MOST_ELECTRONIC)
+    .execute()
 
 /** How many readers want each of these, and which of them this reader does. */
 export async function supportersOf(

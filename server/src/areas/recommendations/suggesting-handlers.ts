@@ -11,6 +11,8 @@ import { joinSuggestion, suggest, suggestOrderTitle, typedTitle } from './sugges
 import { titleKeyOf } from './title-key.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 
+/** Somebody has suggested it, and the library is at it. */
+const sameTitle = new Set(['ALREADY_SUGGESTED', 'SUGGESTED_BY_YOU', 'SUGGESTION_AGREED'])
 const onOrder: readonly string[] = ['agreeOrder', 'agreeTry', 'ordered', 'arrived']
 
 /** Suggestions of books and journals, and joining those of others. */
@@ -35,7 +37,7 @@ export const suggestingHandlers = ({
       } catch (error) {
         if (!(error instanceof Fail)) throw error
         const outcome =
-          error.code === 'ALREADY_HELD' ? 'held' : error.code === 'ALREADY_SUGGESTED' ? 'already' : 'refused'
+          error.code === 'ALREADY_HELD' ? 'held' : sameTitle.has(error.code) ? 'already' : 'refused'
         records.push({ titleId, outcome, because: error.code, suggestionId: '' } as const)
       }
     }

@@ -12,10 +12,17 @@ import type { SearchEngine } from '../../search/engines/engine.ts'
 import { kindOfRecord, titleOfRecord } from './drafts.ts'
 import { heldByNumber } from './held.ts'
 import { takeSuggestion } from './quota.ts'
-import { insertSuggestion, insertSupporter, latestByKey, suggestionById, type Wish } from './store.ts'
+import {
+  insertSuggestion,
+  insertSupporter,
+  latestByKey,
+  suggestionById,
+  supportersOf,
+  type Wish,
+} from './store.ts'
 import type { SuggestedTitle } from './tables.ts'
 import { titleKeyOf } from './title-key.ts'
-import { mayAskAgain } from './steps.ts'
+import { isOpen, mayAskAgain } from './steps.ts'
 
 /** The currency in which the limit of a year's value counts. */
 const COUNTED = 'CNY'
@@ -36,7 +43,7 @@ const newSuggestionId = ({ site, now }: ReaderScope): string =>
  * Stores a suggestion. The caller has checked that the reader may suggest.
  *
  * @returns its number
- * @throws Fail ALREADY_HELD, ALREADY_SUGGESTED, LIMIT_REACHED
+ * @throws Fail ALREADY_HELD, LIMIT_REACHED, and as `suggestedBefore`
  */
 export async function suggest(
   engine: Pick<SearchEngine, 'search'>,
@@ -47,10 +54,8 @@ export async function suggest(
   if (!wish.evenIfHeld && (await heldByNumber(engine, scope, [about])).size > 0)
     throw new Fail('ALREADY_HELD')
   return atomically(scope, async (here) => {
-    const before = (await latestByKey(here, [titleKey])).get(titleKey)
     // a title that was refused may be suggested again after a year; one on the shelf, when the reader says so
-    if (before?.state === 'reject' && !mayAskAgain(before.answered_at, here.now))
-      throw new Fail('ALREADY_SUGGESTED')
+    await refuseSame(here, titleKey)
     await takeSuggestion(here, price?.currency === COUNTED ? price.amount : 0)
     const suggestionId = newSuggestionId(here)
     const isMade = await insertSuggestion(here, {
@@ -64,9 +69,28 @@ export async function suggest(
       wish: { reason: wish.reason, remarks: plainText(wish.remarks), holdWanted: wish.holdWanted },
     })
     // thrown, so that the count is rolled back too
-    if (!isMade) throw new Fail('ALREADY_SUGGESTED')
+    if (!isMade) {
+      await refuseSame(here, titleKey)
+      throw new Fail('ALREADY_SUGGESTED')
+    }
     return suggestionId
   })
+}
+
+/**
+ * The same title again, as long as the library is at it or has refused it this year.
+ *
+ * @throws Fail ALREADY_SUGGESTED, SUGGESTED_BY_YOU, SUGGESTION_AGREED, SUGGESTION_REFUSED
+ */
+async function refuseSame(here: ReaderScope, titleKey: string): Promise<void> {
+  const before = (await latestByKey(here, [titleKey])).get(titleKey)
+  if (!before) return
+  const { suggestion_id, state, answered_at } = before
+  if (state === 'reject' && !mayAskAgain(answered_at, here.now)) throw new Fail('SUGGESTION_REFUSED')
+  if (!isOpen(state)) return
+  const supporters = await supportersOf(here, [suggestion_id], here.reader.readerId)
+  if (supporters.get(suggestion_id)?.mine) throw new Fail('SUGGESTED_BY_YOU')
+  throw new Fail(state === 'processing' ? 'ALREADY_SUGGESTED' : 'SUGGESTION_AGREED')
 }
 
 /** Suggests a title of an order catalogue. @throws Fail TITLE_UNKNOWN, and as `suggest` */
@@ -134,7 +158,7 @@ export async function joinSuggestion(
   const found = await suggestionById(scope, suggestionId)
   if (!found || found.state === 'cancelled') throw new Fail('SUGGESTION_UNKNOWN', { field: 'suggestionId' })
   if (found.state === 'reject') {
-    if (!mayAskAgain(found.answered_at, scope.now)) throw new Fail('SUGGESTION_CLOSED')
+    if (!mayAskAgain(found.answered_at, scope.now)) throw new Fail('SUGGESTION_REFUSED')
     return suggest(engine, scope, {
       kind: found.kind,
       about: found.about,

@@ -104,7 +104,8 @@ test('electronic resources are suggested once, known ones are shown', async () =
       { headers: other },
     ),
   ).toMatchObject({ code: 'ALREADY_SUGGESTED' })
-  expect((await known({ url: 'https://new.example/db' })).suggested).toMatchObject([{ suggestionId }])
+  for (const input of [{ url: 'https://new.example/db' }, { name: '新数据库' }, { name: '新數據庫' }])
+    expect((await known(input)).suggested).toMatchObject([{ suggestionId }])
   await staff('move', suggestionId, 'agreeTry', '--note', '下周开通试用')
   const mine = await portal.ask(recommendations.ownElectronic, {}, { headers })
   expect(mine.records).toMatchObject([{ state: 'agreeTry', url: wished.url, subject: '化学' }])

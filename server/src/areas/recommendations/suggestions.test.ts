@@ -105,6 +105,9 @@ test('from the suggestion to the shelf: money, notices, and the first place in t
   ])
   await staff('move', suggestionId, 'arrived', '--price', '5500')
   expect(await funds()).toMatchObject([{ reserved: 0, spent: 5_500, free: 4_500 }])
+  expect((await staff('move', suggestionId, 'onShelf')).errors).toEqual([
+    expect.stringContaining('(RECORD_NEEDED)'),
+  ])
   expect((await staff('move', suggestionId, 'onShelf', '--record', 'none')).errors).toEqual([
     expect.stringContaining('(RECORD_UNKNOWN)'),
   ])
@@ -143,14 +146,24 @@ test('from the suggestion to the shelf: money, notices, and the first place in t
 
 test('a refused title may be suggested again after a year', async () => {
   const suggestionId = await suggestFree({ isbn: '9787302000044' })
+  const same = { ...free, isbn: '9787302000044' }
+  const told = async (headers: Record<string, string>) =>
+    (await portal.refused(recommendations.suggest, same, { headers })).code
+  expect([await told(reader), await told(other)]).toEqual(['SUGGESTED_BY_YOU', 'ALREADY_SUGGESTED'])
+  await staff('move', suggestionId, 'agreeOrder')
+  expect([await told(reader), await told(other)]).toEqual(['SUGGESTED_BY_YOU', 'SUGGESTION_AGREED'])
+  expect((await staff('move', suggestionId, 'reject')).errors).toEqual([
+    expect.stringContaining('(NOTE_NEEDED)'),
+  ])
   await staff('move', suggestionId, 'reject', '--note', '与馆藏范围不符')
+  expect([await told(reader), await told(other)]).toEqual(['SUGGESTION_REFUSED', 'SUGGESTION_REFUSED'])
   expect((await ownOf()).find((one) => one.suggestionId === suggestionId)).toMatchObject({
     state: 'reject',
     replyContent: '与馆藏范围不符',
   })
   expect(
     await portal.refused(recommendations.join, { suggestionId, reason: 'course' }, { headers: other }),
-  ).toMatchObject({ code: 'SUGGESTION_CLOSED' })
+  ).toMatchObject({ code: 'SUGGESTION_REFUSED' })
   portal.setNow(new Date('2027-03-16T04:00:00Z'))
   const again = await portal.ask(
     recommendations.join,
