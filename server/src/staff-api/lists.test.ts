@@ -117,6 +117,34 @@ test('staff find each request by its next task, with the copy to fetch, and list
   ])
 })
 
+test('a reserved copy is fetched from its shelf before it has arrived, whoever it passes to', async () => {
+  const stageOf = async (account: string, requestNo: string) => {
+    const headers = await portal.signIn(account)
+    return (await portal.ask(requests.detail, { requestNo }, { headers })).stage
+  }
+  const first = await order('lin', 'r-L4', 'reservation', 'main')
+  expect(await stageOf('lin', first)).toBe('taking-from-shelf')
+  expect(await numbers({})).toEqual([[first, 'fetch']])
+  const second = await order('chen', 'r-L4', 'reservation', 'main')
+  const headers = await portal.signIn('lin')
+  await portal.ask(requests.cancel, { requestNo: first }, { headers })
+  expect(await numbers({})).toEqual([[second, 'fetch']])
+  await staff('pick', { requestNo: second })
+  expect(await stageOf('chen', second)).toBe('reservation-arrived')
+  expect(await numbers({})).toEqual([[second, 'shelve']])
+  await staff('cancel', { requestNo: second })
+
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'r-F', title: '远' }, { items: [itemOf('F1', { branch: 'east' })] }),
+  ])
+  const elsewhere = await order('lin', 'r-F', 'reservation', 'main')
+  expect(await numbers({ branch: 'east' })).toEqual([[elsewhere, 'fetch']])
+  await staff('pick', { requestNo: elsewhere })
+  expect(await numbers({ branch: 'east' })).toEqual([[elsewhere, 'ship']])
+  await staff('cancel', { requestNo: elsewhere })
+  expect(await numbers({})).toEqual([])
+})
+
 test('a request follows its copy to another branch, and pages from either end are the same list', async () => {
   const copies = Array.from({ length: 9 }, (_, no) => `M${no}`)
   const load = (branch: string, some: readonly string[]) =>

@@ -3,7 +3,7 @@ import { atomically } from '../../domain/circulation/atomically.ts'
 import { Fail } from '../../core/fail.ts'
 import type { Desk, LibrarySystem, WhyNot } from '../../domain/circulation/library-system.ts'
 import { advance } from './moves.ts'
-import { type RequestEvent, stepOf } from './rules.ts'
+import { passedOn, type RequestEvent, stepOf } from './rules.ts'
 import {
   findRequest,
   noteCopy,
@@ -20,7 +20,7 @@ import {
 export async function followHold(
   where: SiteScope,
   holdId: string,
-  event: 'arrive' | 'shelve' | 'collect' | 'expire',
+  event: 'allot' | 'arrive' | 'shelve' | 'collect' | 'expire',
   barcode: string,
 ): Promise<void> {
   const request = await requestOfHold(where, holdId)
@@ -70,7 +70,7 @@ export async function deskStep(
     } = request
     if (releasing.includes(event) && hold_id !== null) {
       const ended = await endHold(here, readerId, hold_id)
-      if ('passedTo' in ended) await followHold(here, ended.passedTo.holdId, 'arrive', barcode)
+      if ('passedTo' in ended) await followHold(here, ended.passedTo.holdId, passedOn(request), barcode)
     }
     if (event === 'ship' && fee > 0) {
       await desk.charge(here, {

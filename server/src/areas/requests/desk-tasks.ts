@@ -30,7 +30,7 @@ const whereItIs: readonly RequestStage[] = ['reserved-arrived', 'commission-arri
 
 /**
  * The task of each kind and stage, derived from the transitions. A commission has no step of its own for taking the copy
- * from its shelf: it is to be fetched until it is sent or shelved.
+ * from its shelf: it is to be fetched until it is sent or shelved. A reservation is fetched before it is shelved.
  */
 export const taskTable: readonly TaskOfStage[] = [
   ...allowing('accept', 'accept', () => 'any'),
@@ -38,9 +38,9 @@ export const taskTable: readonly TaskOfStage[] = [
   { task: 'fetch', kind: 'commission', stage: 'taking-from-shelf', branches: 'any' },
   ...allowing('ship', 'ship', (kind) => (isSent(kind) ? 'any' : 'other')),
   ...allowing('receive', 'receive', () => 'any'),
-  ...allowing('shelve', 'shelve', () => 'same').map((one) =>
-    whereItIs.includes(one.stage) ? { ...one, branches: 'any' as const } : one,
-  ),
+  ...allowing('shelve', 'shelve', () => 'same')
+    .filter(({ kind, stage }) => kind !== 'reservation' || stage !== 'taking-from-shelf')
+    .map((one) => (whereItIs.includes(one.stage) ? { ...one, branches: 'any' as const } : one)),
   ...allowing('deliver', 'deliver', () => 'any'),
   ...allowing('restock', 'restock', () => 'any'),
 ]

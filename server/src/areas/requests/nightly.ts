@@ -27,7 +27,7 @@ export const nightlyJobs = ({ librarySystems }: Pick<Ports, 'librarySystems'>): 
       const reminders = await remindOfHolds(where)
       const expired = await endHolds(where)
       await giveFreeCopies(where, async (here, { holdId, barcode = '' }) =>
-        followHold(here, holdId, 'arrive', barcode),
+        followHold(here, holdId, 'allot', barcode),
       )
       const untaken = await endUntaken(where, dayIn(timeZone, where.now))
       const desk = await librarySystems.deskOf(where)

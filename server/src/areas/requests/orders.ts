@@ -53,7 +53,7 @@ export async function orderFromLibrary(
     try {
       const request = await noteOrder(here, kind, wanted, held.hold)
       const { holdId, state, barcode = '' } = held.hold
-      if (kind === 'reservation' && state === 'claimed') await followHold(here, holdId, 'arrive', barcode)
+      if (kind === 'reservation' && state === 'claimed') await followHold(here, holdId, 'allot', barcode)
       const before = held.before ?? (await library.placesInQueue(here, [holdId])).get(holdId) ?? 0
       return { requestNo: request.request_no, before, fee: request.fee }
     } catch (error) {

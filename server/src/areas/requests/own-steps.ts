@@ -4,7 +4,7 @@ import { atomicallyIfLocal } from '../../domain/circulation/atomically.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import { followHold } from './desk-steps.ts'
 import { advanceOrFail } from './moves.ts'
-import { stepOf } from './rules.ts'
+import { passedOn, stepOf } from './rules.ts'
 import { findRequest, type Request } from './store.ts'
 
 /** The reader's own request; that of another reader is treated as missing. */
@@ -29,7 +29,8 @@ export async function cancelRequest(
       const ended = await library.cancelHold(here, request.reader_id, request.hold_id)
       // in an external library system the hold may have ended without our step
       if ('because' in ended && library.capabilities.here) throw new Fail('REQUEST_STEP_CLOSED')
-      if ('passedTo' in ended) await followHold(here, ended.passedTo.holdId, 'arrive', request.barcode)
+      if ('passedTo' in ended)
+        await followHold(here, ended.passedTo.holdId, passedOn(request), request.barcode)
     }
     await advanceOrFail(here, request, 'cancel', 'reader')
   })

@@ -112,7 +112,7 @@ test('the reader cancels a copy that has come to the branch and is not on the sh
   await portal.ask(requests.cancel, { requestNo: commissioned }, { headers })
   expect(await stateOf('qian', commissioned)).toMatchObject({ status: 'cancelled' })
   const reserved = await order('qian', 'p6', 'reservation')
-  for (const step of ['ship', 'receive']) await desk('desk', 'request', reserved, step)
+  for (const step of ['pick', 'ship', 'receive']) await desk('desk', 'request', reserved, step)
   expect(await stateOf('qian', reserved)).toMatchObject({ stage: 'reserved-arrived', canCancel: true })
   await portal.ask(requests.cancel, { requestNo: reserved }, { headers })
   expect(await desk('desk', 'checkout', 'lin', 'P6')).toContain('P6 lent to lin')

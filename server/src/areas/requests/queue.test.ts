@@ -70,7 +70,7 @@ test('a reservation gets a free copy at once, and then does not stop renewals', 
   expect(before).toBe(0)
   expect(await detailOf('wants-k0', requestNo)).toMatchObject({
     status: 'accepted',
-    stage: 'reservation-arrived',
+    stage: 'taking-from-shelf',
     takeBarcode: 'K0b',
   })
   afterDays(10)
@@ -103,7 +103,7 @@ test('at night a copy that has become free goes to the first waiting hold', asyn
   ])
   await desk('nightly')
   expect(await detailOf('first-k2', first.requestNo)).toMatchObject({
-    stage: 'reservation-arrived',
+    stage: 'taking-from-shelf',
     takeBarcode: 'K2c',
   })
   expect(await detailOf('second-k2', second.requestNo)).toMatchObject({ takeBarcode: '', before: 0 })

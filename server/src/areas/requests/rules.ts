@@ -4,6 +4,7 @@ import { addDays, type Day } from '../../domain/circulation/days.ts'
 /** Events of a request. */
 export const requestEvents = [
   'accept',
+  'allot',
   'pick',
   'arrive',
   'ship',
@@ -55,6 +56,12 @@ const endedByDesk = (from: RequestStage, to: RequestStage = from): Rule =>
 const collected = (to: RequestStage, ...stages: RequestStage[]): Rule[] =>
   stages.map((from) => rule(from, 'collect', to, 'completed', 'desk', 'nobody'))
 
+/** A copy for a reservation: one on its shelf is allotted, one that was brought to the desk has arrived. */
+const copyFound = (from: RequestStage): Rule[] => [
+  rule(from, 'allot', 'taking-from-shelf', 'accepted', 'desk', 'nobody'),
+  rule(from, 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
+]
+
 /** Delivery of a copy, and its return when delivery failed. Whoever reports the receipt first begins the loan. */
 const delivered = (received: RequestStage): Rule[] => [
   rule('request-initiated', 'accept', 'request-accepted', 'accepted', 'desk'),
@@ -83,19 +90,23 @@ const delivered = (received: RequestStage): Rule[] => [
  * stages and leaves the transitions open; these are ours, and docs/requests.md is generated from them.
  */
 export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; rules: readonly Rule[] }>> = {
-  /** Gets a free copy at once, or waits for one to be returned. */
+  /** Gets a free copy at once, which staff fetch from its shelf, or waits for one to be returned. */
   reservation: {
     first: 'reservation-initiated',
     rules: [
       rule('reservation-initiated', 'accept', 'reserving', 'accepted', 'desk'),
-      rule('reservation-initiated', 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
-      rule('reserving', 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
+      ...copyFound('reservation-initiated'),
+      ...copyFound('reserving'),
+      rule('taking-from-shelf', 'pick', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
+      rule('taking-from-shelf', 'arrive', 'reservation-arrived', 'accepted', 'desk', 'nobody'),
       rule('reservation-arrived', 'ship', 'transshipment', 'accepted', 'desk', 'nobody'),
       rule('transshipment', 'receive', 'reserved-arrived', 'accepted', 'desk', 'nobody'),
+      rule('taking-from-shelf', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
       rule('reservation-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
       rule('reserved-arrived', 'shelve', 'retained-on-shelf', 'accepted', 'desk', 'nobody'),
       ...collected(
         'borrowed',
+        'taking-from-shelf',
         'reservation-arrived',
         'transshipment',
         'reserved-arrived',
@@ -104,6 +115,7 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
       rule('retained-on-shelf', 'expire', 'on-shelf', 'ended', 'night'),
       ...cancelled('reservation-initiated'),
       ...cancelled('reserving'),
+      ...cancelled('taking-from-shelf', 'on-shelf'),
       ...cancelled('reservation-arrived'),
       endedByDesk('transshipment'),
       ...cancelled('reserved-arrived', 'on-shelf'),
@@ -165,6 +177,16 @@ export const requestRules: Readonly<Record<RequestKind, { first: RequestStage; r
     rules: delivered('borrowed'),
   },
 }
+
+const notFetched: readonly RequestStage[] = [
+  'commissioning',
+  'request-initiated',
+  'request-accepted',
+  'taking-from-shelf',
+]
+/** What a copy that passes to the next reader does for that request: it may stand on its shelf still. */
+export const passedOn = ({ stage }: { stage: RequestStage }): 'allot' | 'arrive' =>
+  notFetched.includes(stage) ? 'allot' : 'arrive'
 
 const open: readonly RequestStatus[] = ['start', 'accepted']
 export const isOpen = (status: RequestStatus): boolean => open.includes(status)

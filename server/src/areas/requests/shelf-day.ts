@@ -65,7 +65,12 @@ export async function daysFromShelf(scope: SiteScope, wanted: readonly Wanted[])
 const todayOf = ({ site: { settings }, now }: SiteScope): Day => dayIn(settings.timeZone, now)
 
 /** The copy has been found for the reader and is on its way to the pick-up shelf. */
-const beforeShelf: readonly RequestStage[] = ['reservation-arrived', 'transshipment', 'reserved-arrived']
+const beforeShelf: readonly RequestStage[] = [
+  'taking-from-shelf',
+  'reservation-arrived',
+  'transshipment',
+  'reserved-arrived',
+]
 
 /** For reservations whose copy is being fetched the day that the form told, by request number; a day in the past is told no more. */
 export async function daysOfFetched(
@@ -73,7 +78,11 @@ export async function daysOfFetched(
   rows: readonly Request[],
 ): Promise<ReadonlyMap<string, string>> {
   const fetched = rows.filter(
-    ({ stage, status, barcode }) => beforeShelf.includes(stage) && isOpen(status) && barcode,
+    ({ kind, stage, status, barcode }) =>
+      (kind === 'reservation' || stage !== 'taking-from-shelf') &&
+      beforeShelf.includes(stage) &&
+      isOpen(status) &&
+      barcode,
   )
   const items = await itemsOfRecords(scope.db, scope.tenant, [
     ...new Set(fetched.map(({ record_id }) => record_id)),
