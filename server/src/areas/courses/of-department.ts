@@ -12,13 +12,13 @@ export const makeCourseCounts = () =>
     return new Map(rows.map(({ department, courses }) => [department, courses]))
   })
 
-export async function coursesOfDepartment(
+export async function coursesOfDepartments(
   scope: Scope,
-  department: string,
+  departmentIds: readonly string[],
   page: PageInput,
 ): Promise<{ total: number; courses: CourseCard[] }> {
   const { total, rows } = await coursesLike(scope, {
-    departmentIds: [department],
+    departmentIds,
     sort: 'name',
     ...sliceOf(page),
   })

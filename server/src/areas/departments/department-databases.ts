@@ -1,8 +1,8 @@
-import type { Department } from '../../domain/departments/department.ts'
 import { everything, inOrder, passing, type View } from '../databases/public.ts'
+import type { WholeDepartment } from './tree.ts'
 
 /** Databases that name the department, and those of its subjects; best bets of these come first. */
-export const databasesOf = (view: View, department: Department) =>
+export const databasesOf = (view: View, department: WholeDepartment) =>
   inOrder(passing(view.directory, everything, view).filter(isFor(department)), {
     sort: 'name',
     language: view.scope.language,
@@ -11,6 +11,7 @@ export const databasesOf = (view: View, department: Department) =>
 
 /** Whether a database is one of the department, by name or by subject. */
 export const isFor =
-  ({ code, subjects }: Department) =>
+  ({ codes, subjects }: WholeDepartment) =>
   ({ entry, subjectPaths }: ReturnType<typeof passing>[number]): boolean =>
-    entry.departments.includes(code) || subjectPaths.some((subject) => subjects.includes(subject))
+    entry.departments.some((code) => codes.includes(code)) ||
+    subjectPaths.some((subject) => subjects.includes(subject))

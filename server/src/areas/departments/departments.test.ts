@@ -64,7 +64,7 @@ test('departments stand as a tree with what the library lists of them', async ()
   expect(
     records.map(({ name, parentId, databases, courses }) => [name, parentId, databases, courses]),
   ).toEqual([
-    ['Engineering', '', 0, 0],
+    ['Engineering', '', 3, 1],
     ['Computer Science', 'eng', 3, 1],
     ['Literature', '', 0, 0],
   ])
@@ -84,7 +84,11 @@ test('a department says its field, its librarian and what the library has of its
     figures: { books: 2, journals: 1, theses: 1 },
   })
   const above = await portal.ask(departments.detail, { departmentId: 'eng' })
-  expect(above).toMatchObject({ librarian: null, children: [{ code: 'cs' }], figures: { books: 0 } })
+  expect(above).toMatchObject({
+    librarian: null,
+    children: [{ code: 'cs' }],
+    figures: { books: 2, journals: 1 },
+  })
 })
 
 test('its resources come from its classes and subjects: often lent books first, best bets first', async () => {
@@ -93,15 +97,20 @@ test('its resources come from its classes and subjects: often lent books first, 
   expect(await recordIds('journals')).toEqual(['journal'])
   expect(await recordIds('theses')).toEqual(['thesis'])
   expect(await recordIds('books', 'lit')).toEqual(['poems'])
-  expect(await recordIds('books', 'eng')).toEqual([])
-  const { databases } = await resources('databases')
-  expect(databases.map(({ resourceId }) => resourceId)).toEqual(['best', 'acm', 'own'])
-  expect((await resources('researchers')).researchers.map(({ name }) => name)).toEqual(['王伟'])
-  const { total, courses } = await resources('courses')
-  expect([total, courses.map(({ courseId, department }) => [courseId, department])]).toEqual([
-    1,
-    [['CS101', '计算机学院']],
-  ])
+  // a faculty has what its schools have
+  for (const kind of ['books', 'journals', 'theses'] as const)
+    expect([kind, await recordIds(kind, 'eng')]).toEqual([kind, await recordIds(kind)])
+  for (const code of ['cs', 'eng']) {
+    const { databases: listed } = await resources('databases', code)
+    expect(listed.map(({ resourceId }) => resourceId)).toEqual(['best', 'acm', 'own'])
+    const { researchers } = await resources('researchers', code)
+    expect(researchers.map(({ name }) => name)).toEqual(['王伟'])
+    const { total, courses } = await resources('courses', code)
+    expect([total, courses.map(({ courseId, department }) => [courseId, department])]).toEqual([
+      1,
+      [['CS101', '计算机学院']],
+    ])
+  }
 })
 
 test('theses written in the department go before those of its classes; a record says which pages list it', async () => {

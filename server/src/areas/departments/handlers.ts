@@ -17,7 +17,7 @@ import { thesisOf } from '../../domain/theses/thesis.ts'
 import { carries } from './carries.ts'
 import { countOf } from './resources.ts'
 import { thesesOf } from './theses.ts'
-import { inTreeOrder, namedLike } from './tree.ts'
+import { inTreeOrder, namedLike, type WholeDepartment, wholeOf } from './tree.ts'
 import { resourceHandlers } from './resource-handlers.ts'
 import { isFor } from './department-databases.ts'
 
@@ -29,28 +29,29 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
   const look = async ({ scope, address }: { scope: Scope; address: string }): Promise<View> =>
     viewOf(ports, scope, { directory: await directoryOf(scope), address })
 
-  const cardFor = async (scope: Scope, view: View) => {
+  const cardFor = async (scope: Scope, view: View, all: readonly Department[]) => {
     const [courses, researchers] = await Promise.all([
       courseCountsOf(scope),
       departmentResearchers.counts(scope),
     ])
     const listed = passing(view.directory, everything, view)
-    return (department: Department): DepartmentCard => ({
+    return (department: Department, whole = wholeOf(all, department)): DepartmentCard => ({
       departmentId: department.code,
       name: department.name[scope.language],
       parentId: department.parent,
       summary: department.summary[scope.language],
-      databases: listed.filter(isFor(department)).length,
-      courses: courses.get(department.code) ?? 0,
-      researchers: researchers.get(department.code) ?? 0,
+      databases: listed.filter(isFor(whole)).length,
+      courses: sumOf(courses, whole),
+      researchers: sumOf(researchers, whole),
     })
   }
 
   return implement('departments', departments, {
     async list({ input, ...context }) {
-      const found = inTreeOrder(namedLike(await everyDepartment(context.scope), input.keyWord))
-      const { total, rows } = pageOfList(found, input)
-      return { total, records: rows.map(await cardFor(context.scope, await look(context))) }
+      const all = await everyDepartment(context.scope)
+      const { total, rows } = pageOfList(inTreeOrder(namedLike(all, input.keyWord)), input)
+      const cardOf = await cardFor(context.scope, await look(context), all)
+      return { total, records: rows.map((department) => cardOf(department)) }
     },
 
     async detail({ input: { departmentId }, fail, ...context }) {
@@ -62,14 +63,20 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       const termOf = ({ code, name }: Department) => ({ code, name: name[language] })
       const parent = all.find(({ code }) => code === department.parent)
       const view = await look(context)
+      const whole = wholeOf(all, department)
       const [cardOf, books, journals, { total: theses }] = await Promise.all([
-        cardFor(scope, view),
-        countOf(ports.engine, scope, department, 'books'),
-        countOf(ports.engine, scope, department, 'journals'),
-        thesesOf({ engine: ports.engine, wordsOf }, scope, department, { page: 1, rows: 0 }),
+        cardFor(scope, view, all),
+        countOf(ports.engine, scope, whole, 'books'),
+        countOf(ports.engine, scope, whole, 'journals'),
+        thesesOf(
+          { engine: ports.engine, wordsOf },
+          scope,
+          { ...whole, code: departmentId },
+          { page: 1, rows: 0 },
+        ),
       ])
       return {
-        ...cardOf(department),
+        ...cardOf(department, whole),
         introduction: department.introduction[language],
         url: department.url,
         parent: parent ? termOf(parent) : null,
@@ -105,3 +112,6 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     ...resourceHandlers({ engine: ports.engine, look, wordsOf, departmentResearchers }),
   })
 }
+
+const sumOf = (counts: ReadonlyMap<string, number>, { codes }: WholeDepartment): number =>
+  codes.reduce((sum, code) => sum + (counts.get(code) ?? 0), 0)

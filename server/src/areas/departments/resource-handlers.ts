@@ -1,7 +1,7 @@
 import type { departments } from '@wenyuan/contract/areas/departments.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
 import type { Scope } from '../../core/scope.ts'
-import { coursesOfDepartment } from '../courses/public.ts'
+import { coursesOfDepartments } from '../courses/public.ts'
 import { cardOf as databaseCardOf, type View } from '../databases/public.ts'
 import type { makeDepartmentResearchers } from '../researchers/public.ts'
 import { cardsOf } from '../../domain/records/cards.ts'
@@ -11,10 +11,10 @@ import { recordsOf } from './resources.ts'
 import { thesesOf } from './theses.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 import type { Ports } from '../../core/ports.ts'
-import type { Department } from '../../domain/departments/department.ts'
-import { departmentByCode } from '../../domain/departments/store.ts'
+import { everyDepartment } from '../../domain/departments/store.ts'
 import { Fail } from '../../core/fail.ts'
 import { databasesOf } from './department-databases.ts'
+import { type WholeDepartment, wholeOf } from './tree.ts'
 
 interface ResourcePorts extends Pick<Ports, 'engine'> {
   look: (context: { scope: Scope; address: string }) => Promise<View>
@@ -32,31 +32,31 @@ export const resourceHandlers = ({
   async resources({ input: { departmentId, kind, ...page }, fail, ...context }) {
     const { scope } = context
     if (pageIsTooDeep(page)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-    const department = await requireDepartment(scope, departmentId)
+    const whole = await requireWhole(scope, departmentId)
     const nothing = { records: [], databases: [], courses: [], researchers: [] }
     if (kind === 'databases') {
       const view = await look(context)
-      const { total, rows } = pageOfList(databasesOf(view, department), page)
+      const { total, rows } = pageOfList(databasesOf(view, whole), page)
       return { ...nothing, total, databases: rows.map((one) => databaseCardOf(view, one)) }
     }
     if (kind === 'courses') {
-      const { total, courses } = await coursesOfDepartment(scope, departmentId, page)
+      const { total, courses } = await coursesOfDepartments(scope, whole.codes, page)
       return { ...nothing, total, courses }
     }
     if (kind === 'researchers') {
-      const { total, researchers } = await departmentResearchers.page(scope, departmentId, page)
+      const { total, researchers } = await departmentResearchers.page(scope, whole.codes, page)
       return { ...nothing, total, researchers }
     }
     const { total, ids } =
       kind === 'theses'
-        ? await thesesOf({ engine, wordsOf }, scope, department, page)
-        : await recordsOf(engine, scope, department, { kind, ...page })
+        ? await thesesOf({ engine, wordsOf }, scope, { ...whole, code: departmentId }, page)
+        : await recordsOf(engine, scope, whole, { kind, ...page })
     return { ...nothing, total, records: await cardsOf(scope, ids) }
   },
 })
 
-async function requireDepartment(scope: Scope, code: string): Promise<Department> {
-  const department = await departmentByCode(scope, code)
-  if (!department) throw new Fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
-  return department
+async function requireWhole(scope: Scope, code: string): Promise<WholeDepartment> {
+  const whole = wholeOf(await everyDepartment(scope), { code })
+  if (whole.codes.length === 0) throw new Fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
+  return whole
 }

@@ -1,9 +1,9 @@
-import type { Department } from '../../domain/departments/department.ts'
 import type { PageInput } from '../../platform/db/paging.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine, SearchRequest } from '../../search/engines/engine.ts'
+import type { WholeDepartment } from './tree.ts'
 
 type Engine = Pick<SearchEngine, 'search'>
 
@@ -21,7 +21,7 @@ const orders: Record<RecordKind, SearchRequest['sort']> = {
 export async function recordsOf(
   engine: Engine,
   scope: SiteScope,
-  { classes }: Pick<Department, 'classes'>,
+  { classes }: Pick<WholeDepartment, 'classes'>,
   { kind, ...page }: PageInput & { kind: RecordKind },
 ): Promise<{ total: number; ids: string[] }> {
   if (classes.length === 0) return { total: 0, ids: [] }
@@ -51,6 +51,6 @@ export async function recordsOf(
 export const countOf = async (
   engine: Engine,
   scope: SiteScope,
-  department: Pick<Department, 'classes'>,
+  department: Pick<WholeDepartment, 'classes'>,
   kind: RecordKind,
 ): Promise<number> => (await recordsOf(engine, scope, department, { kind, page: 1, rows: 0 })).total

@@ -1,17 +1,36 @@
 import type { Department } from '../../domain/departments/department.ts'
+import { withThoseBelow } from '../../domain/departments/with-those-below.ts'
 import { foldText } from '../../search/analysis/fold.ts'
+
+/** What a department has with those that belong to it. */
+export interface WholeDepartment {
+  codes: string[]
+  /** Without those that are part of another. */
+  classes: string[]
+  subjects: string[]
+}
+
+export function wholeOf(all: readonly Department[], { code }: Pick<Department, 'code'>): WholeDepartment {
+  const parts = withThoseBelow(all, code)
+  const classes = [...new Set(parts.flatMap((one) => one.classes))]
+  return {
+    codes: parts.map((one) => one.code),
+    classes: classes.filter((one) => !classes.some((wider) => wider !== one && one.startsWith(wider))),
+    subjects: [...new Set(parts.flatMap((one) => one.subjects))],
+  }
+}
 
 /** Each department before those that belong to it, in the library's order. One whose parent is unknown stands alone. */
 export function inTreeOrder(all: readonly Department[]): Department[] {
   const known = new Map(all.map((one) => [one.code, one]))
   const isTop = (one: Department) => !known.has(one.parent) || isInLoop(one, known)
   const placed = new Set<string>()
-  const withThoseBelow = (one: Department): Department[] => {
+  const placedWithChildren = (one: Department): Department[] => {
     if (placed.has(one.code)) return []
     placed.add(one.code)
-    return [one, ...all.filter(({ parent }) => parent === one.code).flatMap(withThoseBelow)]
+    return [one, ...all.filter(({ parent }) => parent === one.code).flatMap(placedWithChildren)]
   }
-  return all.filter(isTop).flatMap(withThoseBelow)
+  return all.filter(isTop).flatMap(placedWithChildren)
 }
 
 /** A file may name two departments as belonging to each other. */

@@ -25,7 +25,7 @@ export interface ResearcherDirectory {
 /** What is asked of researchers; what is empty may be anything. */
 export interface ResearcherFilter {
   words: string
-  department: string
+  departments: readonly string[]
   letter: string
 }
 
@@ -36,7 +36,7 @@ export interface ResearcherCounts {
   departments: { department: string; count: number }[]
 }
 
-export const everybody: ResearcherFilter = { words: '', letter: '', department: '' }
+export const everybody: ResearcherFilter = { words: '', letter: '', departments: [] }
 
 /** Researchers kept in memory, of all libraries together. */
 const MOST_RESEARCHERS = 200_000
@@ -75,12 +75,12 @@ export function researchersPassing(
           .having(words)
           .flatMap((at) => researchers[at] ?? [])
   const passing = named.filter((one) => isOfDepartment(one, filter) && isOfLetter(one, filter))
-  const isWhole = words === '' && filter.department === '' && filter.letter === ''
+  const isWhole = words === '' && filter.departments.length === 0 && filter.letter === ''
   return { passing, counts: isWhole ? counts : countsIn(named, filter) }
 }
 
 const isOfDepartment = ({ department }: ListedResearcher, filter: ResearcherFilter): boolean =>
-  filter.department === '' || department === filter.department
+  filter.departments.length === 0 || filter.departments.includes(department)
 
 const isOfLetter = ({ letter }: ListedResearcher, filter: ResearcherFilter): boolean =>
   filter.letter === '' || letter === filter.letter

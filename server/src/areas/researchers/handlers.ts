@@ -26,7 +26,7 @@ export const researchersHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     async list({ input, scope }) {
       const filter = {
         words: input.keyWord,
-        department: input.departmentId,
+        departments: input.departmentId === '' ? [] : [input.departmentId],
         letter: input.letter.toUpperCase(),
       }
       const [{ total, rows, counts }, names] = await Promise.all([

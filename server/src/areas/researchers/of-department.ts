@@ -12,7 +12,7 @@ export interface DepartmentResearchers {
   counts: (scope: Scope) => Promise<ReadonlyMap<string, number>>
   page: (
     scope: Scope,
-    department: string,
+    departments: readonly string[],
     page: PageInput,
   ) => Promise<{ total: number; researchers: ResearcherCard[] }>
 }
@@ -25,9 +25,9 @@ export function makeDepartmentResearchers(): DepartmentResearchers {
       const { departments } = (await directoryOf(scope)).counts
       return new Map(departments.map(({ department, count }) => [department, count]))
     },
-    async page(scope, department, page) {
+    async page(scope, departments, page) {
       const [{ total, rows }, names] = await Promise.all([
-        find(scope, { ...everybody, department, ...sliceOf(page) }),
+        find(scope, { ...everybody, departments, ...sliceOf(page) }),
         departmentNames(scope),
       ])
       return { total, researchers: rows.map((row) => cardOf(scope, row, names)) }

@@ -1,4 +1,5 @@
 import { everyDepartment } from '../../domain/departments/store.ts'
+import { withThoseBelow } from '../../domain/departments/with-those-below.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
 import type { SiteScope } from '../../core/scope.ts'
@@ -44,17 +45,9 @@ function wordsOf(all: readonly Department[], institutions: readonly string[]): D
   const byForm = new Map(
     all.flatMap((one) => (forms.get(one.code) ?? []).map((form) => [form, one] as const)),
   )
-  const below = (code: string, seen: ReadonlySet<string> = new Set()): string[] =>
-    seen.has(code)
-      ? []
-      : [
-          code,
-          ...all
-            .filter(({ parent }) => parent === code)
-            .flatMap((one) => below(one.code, new Set([...seen, code]))),
-        ]
   return {
     departmentOf: (text) => byForm.get(facetValue(text)),
-    valuesOf: (code) => (forms.has(code) ? below(code).flatMap((one) => forms.get(one) ?? []) : [code]),
+    valuesOf: (code) =>
+      forms.has(code) ? withThoseBelow(all, code).flatMap((one) => forms.get(one.code) ?? []) : [code],
   }
 }
