@@ -281,6 +281,15 @@ test('librarians set state, department, degree, advisors, access and embargo; a 
   expect(await ids({ advisor: '周芳' })).toEqual([])
 })
 
+test('a thesis that the library describes is one of its own, whatever its record says', async () => {
+  expect(await ids({ department: 'cs' })).not.toContain('elsewhere')
+  const csv = '记录,审核状态,院系\nelsewhere,已审核,cs'
+  expect(await importContent(portal, 'theses', csv)).toMatchObject({ added: 1 })
+  expect(await ids({ department: 'cs' })).toContain('elsewhere')
+  await command(portal, ['things', 'remove', 'theses', 'elsewhere', '--tenant', portal.tenant])
+  expect(await ids({ department: 'cs' })).not.toContain('elsewhere')
+})
+
 test('the review state is a filter and a facet of every search', async () => {
   const found = await portal.ask(
     search.search,

@@ -1,4 +1,5 @@
 import type { BibRecord, CatalogueItem } from '../../domain/catalogue/record.ts'
+import { DESCRIBED_THESIS } from '../../domain/theses/made-at.ts'
 import { thesisOf } from '../../domain/theses/thesis.ts'
 import type { ThesisEntry } from '../../domain/theses/thesis-facts.ts'
 import { type AnalysedRecord, type TextField, textFields, type Token } from '../engines/engine.ts'
@@ -90,6 +91,12 @@ function pinyinOf(record: BibRecord): AnalysedRecord['pinyin'] {
 const isOnShelf = (items: readonly CatalogueItem[]): boolean =>
   items.some(({ status }) => status === 'available' || status === 'reference')
 
+/** What the library says of a thesis itself makes it one of its own: `domain/theses/made-at.ts`. */
+function keysOf(record: BibRecord, { items, thesis }: RecordContext): AnalysedRecord['exact'] {
+  const keys = exactKeysOf(record, items)
+  return thesis ? { ...keys, identifier: [...(keys.identifier ?? []), DESCRIBED_THESIS] } : keys
+}
+
 /**
  * Everything an engine indexes of a record: words, characters, readings, whole-value keys, facets and sort keys. Pure:
  * the same record and context always give the same result for one `analyserVersion`.
@@ -109,7 +116,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     version: context.version,
     ...cutFields(record, favours, context.fullText ?? ''),
     pinyin,
-    exact: exactKeysOf(record, items),
+    exact: keysOf(record, context),
     facets: facetsOf(record, items, context.placeOf ?? noPlace, {
       online: context.online ?? false,
       thesis: thesisOf(record, context.thesis),
