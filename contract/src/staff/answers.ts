@@ -94,6 +94,25 @@ export interface Refused {
   field?: string
 }
 
+/** What can be removed with an entry that it belongs to. */
+export const goingAlong = [
+  'course-runs',
+  'course-items',
+  'course-people',
+  'researcher-works',
+  'researcher-claims',
+  'lti-contexts',
+] as const
+export interface GoesAlong {
+  what: (typeof goingAlong)[number]
+  count: number
+}
+
+/** With `goesAlong`: said `withAll`, the entry is removed with what belongs to it. */
+export interface RemovalRefused extends Refused {
+  goesAlong?: GoesAlong[]
+}
+
 export interface SettingsSectionShown {
   name: string
   fields: FormField[]

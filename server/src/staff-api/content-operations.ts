@@ -106,11 +106,16 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
   },
   'remove-content': {
     subject: ({ kind, code: wanted }) => `${kind} ${wanted}`,
-    async run(work, { kind: name, code: wanted }) {
+    async run(work, { kind: name, code: wanted, withAll }) {
       const { where, app, note, afterwards } = work
       const kind = kindToChange(work, name)
       const before = (await kind.list(where)).find((one) => kind.codeOf(one) === wanted)
       if (before === undefined) throw new Fail('ENTRY_UNKNOWN')
+      const goesAlong = withAll ? [] : await kind.goesAlong(where, wanted)
+      if (goesAlong.length > 0) {
+        const counts = goesAlong.map(({ what, count }) => `${count} ${what}`).join(', ')
+        return { refusal: `It would be removed with ${counts}. Say withAll to remove all of it.`, goesAlong }
+      }
       const shown = await kind.pictures?.keys(where)
       const refusal = await kind.remove(where, wanted)
       if (refusal !== undefined) return { refusal }

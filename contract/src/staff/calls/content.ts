@@ -7,6 +7,7 @@ import type {
   ContentRow,
   ContentShown,
   Refused,
+  RemovalRefused,
   Rows,
   TextFile,
 } from '../answers.ts'
@@ -49,9 +50,10 @@ export const contentCalls = {
       version: z.string().max(64).default(''),
     },
   }),
-  'remove-content': operation<{ code: string } | Refused>(['acquisitions', 'content'])({
-    about: 'Removes an entry, unless something needs it.',
-    input: { kind, code },
+  'remove-content': operation<{ code: string } | RemovalRefused>(['acquisitions', 'content'])({
+    about:
+      'Removes an entry, unless something needs it. What would go with it, such as the lists of a course, is told first, and goes when the caller says `withAll`.',
+    input: { kind, code, withAll: z.boolean().default(false) },
   }),
 }
 

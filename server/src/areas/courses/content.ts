@@ -25,6 +25,7 @@ import {
 } from './course.ts'
 import { everyItem, itemIdOf } from './item-store.ts'
 import { ltiPlatforms } from './lti-content.ts'
+import { goesWithCourse } from './removal-store.ts'
 import { everyRun } from './run-store.ts'
 import { removeCourse, removeItem, removeRun, saveItems, saveRuns } from './saving.ts'
 import { deleteTerm, everyTerm, upsertTerms } from './term-store.ts'
@@ -78,6 +79,7 @@ const courses = contentKind<CourseEntry>({
   code: ({ code }) => code,
   list: everyCourse,
   save: upsertCourses,
+  goesAlong: (scope, course) => goesWithCourse(scope, { course }),
   async remove(scope, code) {
     return (await removeCourse(scope, code)) ? undefined : NONE
   },
@@ -106,6 +108,7 @@ const runs = contentKind<RunEntry>({
     }
   },
   save: saveRuns,
+  goesAlong: (scope, key) => goesWithCourse(scope, readRunKey(key)),
   async remove(scope, key) {
     return (await removeRun(scope, readRunKey(key))) ? undefined : NONE
   },

@@ -346,12 +346,13 @@ test('what names no known course, term or title is rejected', async () => {
 
 test('a removed course takes its lists, rolls and marks with it', async () => {
   expect((await portal.ask(courses.dict, { teacherName: '张敏' })).teachers).toHaveLength(1)
-  await command(portal, ['things', 'remove', 'courses', 'MA102', '--tenant', portal.tenant])
+  await command(portal, ['things', 'remove', 'courses', 'MA102', '--with-all', '--tenant', portal.tenant])
   expect((await portal.ask(courses.dict, { teacherName: '张敏' })).teachers).toEqual([])
   expect((await portal.ask(courses.dict, { teacherName: '王' })).teachers).toHaveLength(2)
   expect(await portal.refused(courses.books, { courseId: 'MA102' })).toMatchObject({ code: 'COURSE_UNKNOWN' })
   const headers = await portal.signIn('s1')
   expect(ids(await portal.ask(courses.own, {}, { headers }))).toEqual(['MA101'])
-  await command(portal, ['things', 'remove', 'course-runs', 'MA101/2025-2', '--tenant', portal.tenant])
+  const run = ['things', 'remove', 'course-runs', 'MA101/2025-2', '--with-all']
+  await command(portal, [...run, '--tenant', portal.tenant])
   expect((await portal.ask(courses.references, {})).total).toBe(1)
 })

@@ -7,7 +7,12 @@ import {
   contentName,
   contentText,
 } from '../../domain/content/content-values.ts'
-import { deletePlatform, everyPlatform, upsertPlatforms } from '../../domain/lti/platform-store.ts'
+import {
+  countContexts,
+  deletePlatform,
+  everyPlatform,
+  upsertPlatforms,
+} from '../../domain/lti/platform-store.ts'
 import { isLoopback } from '../../domain/identity/settings.ts'
 import { ltiAccounts, type LtiPlatform } from '../../domain/lti/platform.ts'
 import { originOf } from '../../integrations/lti/platform.ts'
@@ -80,6 +85,7 @@ export const ltiPlatforms: ContentKind = contentKind<LtiPlatform>({
     }
   },
   save: upsertPlatforms,
+  goesAlong: async (scope, code) => [{ what: 'lti-contexts', count: await countContexts(scope, code) }],
   async remove(scope, code) {
     return (await deletePlatform(scope, code)) ? undefined : 'It does not exist.'
   },

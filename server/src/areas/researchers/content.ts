@@ -14,7 +14,7 @@ import {
 } from '../../domain/content/content-values.ts'
 import { readOrcid } from '../../domain/researchers/orcid.ts'
 import type { ResearcherEntry, WorkEntry } from './researcher.ts'
-import { deleteResearcher, everyResearcher, upsertResearchers } from './store.ts'
+import { deleteResearcher, everyResearcher, goesWithResearcher, upsertResearchers } from './store.ts'
 import { decideWorks, deleteWork, everyWork } from './work-store.ts'
 
 const orcid = z
@@ -59,6 +59,7 @@ const researchers = contentKind<ResearcherEntry>({
   code: ({ code }) => code,
   list: everyResearcher,
   save: upsertResearchers,
+  goesAlong: goesWithResearcher,
   async remove(scope, code) {
     return (await deleteResearcher(scope, code)) ? undefined : 'It does not exist.'
   },

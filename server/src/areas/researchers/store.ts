@@ -1,3 +1,4 @@
+import type { GoesAlong } from '@wenyuan/contract/staff/answers.ts'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
@@ -72,6 +73,16 @@ export async function upsertResearchers(
 }
 
 /** Removes a researcher with their works and claims. @returns false when there is none */
+/** What is removed with a researcher; works that were only suggested are found again. */
+export async function goesWithResearcher({ db, tenant }: TenantScope, code: string): Promise<GoesAlong[]> {
+  const own = sql`tenant = ${tenant} and researcher = ${code}`
+  const { rows } = await sql<GoesAlong>`
+    select 'researcher-works' as what, count(*)::int as count from researcher_work
+    where ${own} and state <> 'suggested'
+    union all select 'researcher-claims', count(*)::int from researcher_claim where ${own}`.execute(db)
+  return rows
+}
+
 export async function deleteResearcher({ db, tenant }: TenantScope, code: string): Promise<boolean> {
   const { rows } = await sql`
     with gone as (

@@ -1,3 +1,4 @@
+import type { GoesAlong } from '@wenyuan/contract/staff/answers.ts'
 import type { ContentRight } from '@wenyuan/contract/staff/content-rights.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
@@ -26,6 +27,8 @@ interface Given<Entry> {
   save: (scope: SiteScope, entries: readonly Entry[]) => Promise<void>
   /** Removes an entry, unless something needs it. */
   remove: (scope: SiteScope, code: string) => Promise<Refusal | undefined>
+  /** What is removed with an entry; absent: nothing. */
+  goesAlong?: (scope: SiteScope, code: string) => Promise<GoesAlong[]>
   /** What lists show of these entries, a page of them; absent: their names or titles. */
   titles?: (scope: SiteScope, entries: readonly Entry[]) => Promise<(entry: Entry) => Words>
   /** The entries have pictures. */
@@ -61,6 +64,7 @@ export interface ContentKind {
   readStored(scope: SiteScope): Promise<StoredEntries>
   save(scope: SiteScope, entries: readonly unknown[]): Promise<void>
   remove(scope: SiteScope, code: string): Promise<Refusal | undefined>
+  goesAlong(scope: SiteScope, code: string): Promise<GoesAlong[]>
   readonly titles:
     | ((scope: SiteScope, entries: readonly unknown[]) => Promise<(entry: unknown) => Words>)
     | undefined
@@ -79,6 +83,10 @@ export function contentKind<Entry>(given: Given<Entry>): ContentKind {
     codeOf,
     list: given.list,
     remove: given.remove,
+    async goesAlong(scope, code) {
+      const all = (await given.goesAlong?.(scope, code)) ?? []
+      return all.filter(({ count }) => count > 0)
+    },
     titles: given.titles as ContentKind['titles'],
     pictures: given.pictures,
     right: given.right,

@@ -26,6 +26,17 @@ export async function upsertPlatforms(
 }
 
 /** @returns whether there was one */
+/** How many courses of a platform are bound to ours. */
+export async function countContexts({ db, tenant }: TenantScope, platform: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('lti_context')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('platform', '=', platform)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function deletePlatform({ db, tenant }: TenantScope, code: string): Promise<boolean> {
   const { rows } = await sql`
     with contexts as (delete from lti_context where tenant = ${tenant} and platform = ${code})

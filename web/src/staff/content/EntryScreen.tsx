@@ -4,7 +4,6 @@ import type { ContentKindForm, ContentShown } from '@wenyuan/contract/staff/answ
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
-import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { look } from '../call.ts'
@@ -23,6 +22,7 @@ import { inWords, sentence, t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
+import { RemoveEntry } from './RemoveEntry.tsx'
 
 /** One entry in its form; without a code, a new one. */
 export function EntryScreen() {
@@ -55,7 +55,6 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const isPlan = kind === 'floor-plans'
   const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
   const [problem, setProblem] = useState<{ field: string; text: string }>()
-  const [asks, setAsks] = useState(false)
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
   const told = (error: ApiError) => setProblem({ field: error.field ?? '', text: error.message })
@@ -66,14 +65,6 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
       showToast('success', t('content.saved'))
       // a new plan needs its picture next
       if (isPlan && code === undefined) return history.replace(staffPaths.entry(kind, answer.code))
-      return leave()
-    },
-  })
-  const remove = useOperation('remove-content', {
-    onRefused: told,
-    onDone: (answer) => {
-      if ('refusal' in answer) return setProblem({ field: '', text: sentence(answer.refusal) })
-      showToast('success', t('content.removed'))
       return leave()
     },
   })
@@ -106,26 +97,19 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
             </Button>
           )}
           <Button onClick={leave}>{t('action.cancel')}</Button>
-          {shown && form.mayChange && may('remove-content') && (
-            <Button className={css.end} variant="quiet" onClick={() => setAsks(true)}>
-              {t('content.remove')}
-            </Button>
+          {code !== undefined && form.mayChange && may('remove-content') && (
+            <RemoveEntry
+              kind={kind}
+              code={code}
+              onRefused={(text) => setProblem({ field: '', text })}
+              onRemoved={leave}
+            />
           )}
         </Cluster>
       </form>
       {kind === 'notices' && <NoticeTrial entry={values} />}
       {kind === 'catalogue-targets' && code !== undefined && values['kind'] !== 'link' && (
         <TryConnection connection={{ what: 'catalogue-target', name: code, needs: 'words' }} />
-      )}
-      {asks && code !== undefined && (
-        <ConfirmDialog
-          title={t('content.remove')}
-          words={{ confirm: t('content.remove'), cancel: t('action.cancel'), close: t('action.close') }}
-          onConfirm={async () => void (await remove.mutateAsync({ kind, code }).catch(() => {}))}
-          onClose={() => setAsks(false)}
-        >
-          {t('content.removeAsk', { code })}
-        </ConfirmDialog>
       )}
     </Screen>
   )

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { GoesAlong } from '@wenyuan/contract/staff/answers.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
+import { useOperation } from '../use-operation.ts'
+import { sentence, t } from '../words.ts'
+import css from './Content.module.css'
+
+interface RemoveEntryProps {
+  kind: string
+  code: string
+  onRefused: (text: string) => void
+  onRemoved: () => void
+}
+
+/** Asks before an entry is removed, and once more, with its numbers, before what belongs to it goes too. */
+export function RemoveEntry({ kind, code, onRefused, onRemoved }: RemoveEntryProps) {
+  const [asks, setAsks] = useState(false)
+  const [along, setAlong] = useState<GoesAlong[]>()
+  const remove = useOperation('remove-content', {
+    onRefused: ({ message }) => onRefused(message),
+    onDone: (answer) => {
+      if ('refusal' in answer)
+        return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(sentence(answer.refusal))
+      showToast('success', t('content.removed'))
+      return onRemoved()
+    },
+  })
+  const send = async (withAll: boolean) =>
+    void (await remove.mutateAsync({ kind, code, withAll }).catch(() => {}))
+  const asked = {
+    title: t('content.remove'),
+    words: { confirm: t('content.remove'), cancel: t('action.cancel'), close: t('action.close') },
+  }
+  return (
+    <>
+      <Button className={css.end} variant="quiet" onClick={() => setAsks(true)}>
+        {t('content.remove')}
+      </Button>
+      {asks && (
+        <ConfirmDialog {...asked} onConfirm={() => send(false)} onClose={() => setAsks(false)}>
+          {t('content.removeAsk', { code })}
+        </ConfirmDialog>
+      )}
+      {along && (
+        <ConfirmDialog {...asked} onConfirm={() => send(true)} onClose={() => setAlong(undefined)}>
+          {t('content.removeWith', {
+            code,
+            list: along
+              .map(({ what, count }) => t(`content.along.${what}`, { count }))
+              .join(t('content.alongComma')),
+          })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
