@@ -35,3 +35,7 @@ export type ContentFormat = (typeof contentFormats)[number]
 export const UPLOAD_LIMIT = 268_435_456
 /** Largest part of a file in bytes: proxies limit requests, and a slow line must send a part within a minute. */
 export const UPLOAD_PART = 4_194_304
+
+/** When the records of a file arrived that do not say so themselves; empty: today, except in a library's first week. */
+export const arrivals = ['', 'today', 'unknown'] as const
+export type ArrivalSaid = (typeof arrivals)[number]

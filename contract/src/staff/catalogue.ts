@@ -37,6 +37,8 @@ export interface ImportPreview {
   format: CatalogueFormat | ''
   /** Empty: decided record by record. */
   encoding: CatalogueEncoding | ''
+  /** Its new records are new acquisitions, unless the file or the librarian says otherwise. */
+  isArriving: boolean
   records: PreviewedRecord[]
 }
 

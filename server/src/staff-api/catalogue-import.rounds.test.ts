@@ -10,6 +10,7 @@ import type {
   RejectsFile,
   UploadBegun,
 } from '@wenyuan/contract/staff/catalogue.ts'
+import { home } from '@wenyuan/contract/areas/home.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -104,6 +105,20 @@ test('a file is uploaded, looked at, imported in the background, and readers fin
   expect(saved.data.content).toContain('bad')
   // the file itself is not kept
   expect(await files()).toEqual([`${uploadId}.rejects`])
+})
+
+test('in its first week the library is told that nothing counts as new, and may say otherwise', async () => {
+  const row = (id: string) => JSON.stringify({ id, type: 'book', title: `新到${id}` })
+  const arrivedOf = async (id: string, more: object) => {
+    const uploadId = await upload(`${id}.jsonl`, row(id))
+    expect((await ask('preview-import', { uploadId })).data.isArriving).toBe(false)
+    await begin(uploadId, more)
+    await work()
+    const { records: fresh } = await portal.ask(home.newBooks, { rows: 50 })
+    return fresh.some(({ recordId }) => recordId === id)
+  }
+  expect(await arrivedOf('begun', {})).toBe(false)
+  expect(await arrivedOf('bought', { arrived: 'today' })).toBe(true)
 })
 
 test('the same file again changes nothing', async () => {

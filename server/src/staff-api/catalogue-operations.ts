@@ -33,8 +33,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
     subject: (input) => input.uploadId,
     async run({ where, caller, note }, given) {
       await beginImport(where, { ...given, actorId: caller.id, actorName: caller.name })
-      const { format, encoding, source } = given
-      note({ after: { format, encoding, source } })
+      const { format, encoding, source, arrived } = given
+      note({ after: { format, encoding, source, arrived } })
       return { importId: given.uploadId }
     },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_ROWS_LIMIT } from '../../constants/limits.ts'
-import { catalogueEncodings, catalogueFormats, uploadPurposes } from '../../constants/uploads.ts'
+import { arrivals, catalogueEncodings, catalogueFormats, uploadPurposes } from '../../constants/uploads.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
 import type { ImportPreview, ImportRow, RejectedRow, RejectsFile, UploadBegun } from '../catalogue.ts'
@@ -38,8 +38,8 @@ export const catalogueCalls = {
   }),
   'begin-import': operation<{ importId: string }>(['content'])({
     about:
-      'Imports an uploaded catalogue in the background, one at a time. Without `format` and `encoding` both are detected.',
-    input: how,
+      'Imports an uploaded catalogue in the background, one at a time. Without `format` and `encoding` both are detected. `arrived` says whether its new records are new acquisitions; without it they are, except in the first week of a library.',
+    input: { ...how, arrived: z.enum(arrivals).default('') },
   }),
   'stop-import': operation<{ importId: string }>(['content'])({
     about: 'Ends an import after the present batch. What was saved stays.',

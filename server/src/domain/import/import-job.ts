@@ -1,4 +1,4 @@
-import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
+import { arrivals, type CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { open, rm } from 'node:fs/promises'
 import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { rejectsPath, sweepUploads, uploadPath } from './upload-files.ts'
 
 type Parts = Pick<AppContext, 'config' | 'database' | 'feed' | 'tenants' | 'events' | 'clock'>
 
-const Input = z.object({ importId: z.string() })
+const Input = z.object({ importId: z.string(), arrived: z.enum(arrivals).default('') })
 const DAY_MS = 86_400_000
 
 /**
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
  * unchanged. An error ends it: the librarian decides whether to try again.
  */
 export async function runImport(app: Parts, where: SiteScope, input: unknown): Promise<void> {
-  const { importId } = Input.parse(input)
+  const { importId, arrived } = Input.parse(input)
   const { tenant } = where
   const row = await startImport(where, importId)
   if (!row) return
@@ -41,7 +41,14 @@ export async function runImport(app: Parts, where: SiteScope, input: unknown): P
       ...(row.encoding === '' ? {} : { encoding: row.encoding }),
       ...(row.source === '' ? {} : { source: row.source }),
     })
-    const sink = makeCatalogueSink({ database, feed, tenant, now: clock() })
+    const now = clock()
+    const sink = makeCatalogueSink({
+      database,
+      feed,
+      tenant,
+      now,
+      ...(arrived === '' ? {} : { arrived: arrived === 'today' ? now : arrived }),
+    })
     const summary = await importCatalogue(outcomes, sink, {
       rejects: rejectsPath(config.dataFolder, tenant, importId),
       signal: AbortSignal.any([where.signal, asked.signal]),

@@ -1,11 +1,12 @@
 import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
-import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import type { TimedScope } from '../../core/scope.ts'
 import { confirmFormat, detectFormat, SAMPLE_BYTES } from '../catalogue/format-detection.ts'
 import { peekBytes } from '../catalogue/codecs/byte-source.ts'
 import { NotThisFormat, type Outcome } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
+import { usualArrival } from '../records/arrival.ts'
 import { digestsOf } from '../records/store.ts'
 
 /** Records shown before an import. */
@@ -20,7 +21,7 @@ interface How {
 
 /** The first records of a file as they would be imported. @throws Fail CATALOGUE_FILE_UNKNOWN, FORMAT_DIFFERS */
 export async function previewImport(
-  { db, tenant }: TenantScope,
+  { db, tenant, now }: TimedScope,
   file: string,
   { format, encoding, source }: How,
 ): Promise<ImportPreview> {
@@ -46,6 +47,7 @@ export async function previewImport(
     )
     return {
       format: seen.format,
+      isArriving: (await usualArrival({ db, tenant }, now)) !== 'unknown',
       encoding: encoding === '' ? (seen.encoding ?? '') : encoding,
       records: records.map((record) => ({ ...record, isKnown: known.has(record.recordId) })),
     }

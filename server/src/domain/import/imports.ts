@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ArrivalSaid } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
@@ -23,12 +24,13 @@ export interface NewImport {
   format: string
   encoding: string
   source: string
+  arrived: ArrivalSaid
 }
 
 /** Enqueues the import of an uploaded file. @throws Fail UPLOAD_UNKNOWN, IMPORT_UNDER_WAY */
 export async function beginImport(where: SiteScope, given: NewImport): Promise<void> {
   const { db, tenant, now } = where
-  const { uploadId: import_id, actorId, actorName: actor_name, format, encoding, source } = given
+  const { uploadId: import_id, actorId, actorName: actor_name, format, encoding, source, arrived } = given
   await settleAbandoned(where)
   const { fileName: file_name, bytes } = await useUpload(where, {
     uploadId: import_id,
@@ -43,7 +45,7 @@ export async function beginImport(where: SiteScope, given: NewImport): Promise<v
     .returning('import_id')
     .executeTakeFirst()
   if (!begun) throw new Fail('IMPORT_UNDER_WAY')
-  await enqueue(where, { kind: IMPORT_JOB, once: import_id, input: { importId: import_id } })
+  await enqueue(where, { kind: IMPORT_JOB, once: import_id, input: { importId: import_id, arrived } })
 }
 
 /** An import whose job was given up has failed: it must not keep the next one out. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
+import type { ArrivalSaid, CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import type { PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
@@ -14,7 +14,7 @@ import { Loading } from '../Loading.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import css from './Catalogue.module.css'
-import { encodingChoices, formatChoices } from './import-choices.ts'
+import { arrivalChoices, encodingChoices, formatChoices } from './import-choices.ts'
 
 interface PreviewDialogProps {
   uploadId: string
@@ -27,6 +27,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
   const [format, setFormat] = useState<CatalogueFormat | ''>('')
   const [encoding, setEncoding] = useState<CatalogueEncoding | ''>('')
   const [source, setSource] = useState('')
+  const [arrived, setArrived] = useState<ArrivalSaid>('')
   const how = { uploadId, format, encoding, source: source.trim() }
   const { data, error } = useQuery({
     ...look('preview-import', how),
@@ -54,7 +55,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
           <Button
             variant="primary"
             disabled={!data || error !== null || begin.isPending}
-            onClick={() => begin.mutate(how)}
+            onClick={() => begin.mutate({ ...how, arrived })}
           >
             {t('catalogue.begin')}
           </Button>
@@ -81,6 +82,12 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
             maxLength={64}
             onChange={(event) => setSource(event.target.value)}
           />
+          <Select
+            label={t('catalogue.arrived')}
+            value={arrived}
+            options={arrivalChoices(data?.isArriving)}
+            onChange={setArrived}
+          />
         </Cluster>
         {error ? (
           <Failure error={error} />
@@ -89,6 +96,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
         ) : (
           <>
             <p className={css.quiet}>{t('catalogue.previewLead', { count: data.records.length })}</p>
+            {!data.isArriving && arrived === '' && <p className={css.quiet}>{t('catalogue.firstWeek')}</p>}
             <DataTable
               cards
               label={t('catalogue.preview')}

@@ -1,4 +1,4 @@
-import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
+import type { ArrivalSaid, CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { t } from '../words.ts'
 
 /** Proper names: the same in every language. */
@@ -38,3 +38,12 @@ const choices = <Value extends string>(
 export const formatChoices = (detected?: CatalogueFormat | '') => choices(formats, detected)
 
 export const encodingChoices = (detected?: CatalogueEncoding | '') => choices(encodings, detected)
+
+/** Whether new records are new acquisitions; the first choice says what is usual now. */
+export const arrivalChoices = (isArriving = true): { value: ArrivalSaid; label: string }[] => {
+  const [usual, other] = isArriving ? (['today', 'unknown'] as const) : (['unknown', 'today'] as const)
+  return [
+    { value: '', label: t(`catalogue.arrived.${usual}`) },
+    { value: other, label: t(`catalogue.arrived.${other}`) },
+  ]
+}
