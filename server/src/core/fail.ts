@@ -1,4 +1,12 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
+import type { InputFault } from '../locales/input-text.ts'
+
+interface About {
+  field?: string
+  fault?: InputFault
+  retryAfter?: number
+  work?: string
+}
 
 /** A refusal a handler throws. Its words are found in the locales by the door. */
 export class Fail extends Error {
@@ -6,15 +14,18 @@ export class Fail extends Error {
   readonly code: FailureCode
   /** The input field it is about, as a path. */
   readonly field: string | undefined
+  /** Of INPUT_INVALID. */
+  readonly fault: InputFault | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
   /** Work the caller's browser has to do first: see `http/crawlers/visit-proof.ts`. */
   readonly work: string | undefined
 
-  constructor(code: FailureCode, about: { field?: string; retryAfter?: number; work?: string } = {}) {
+  constructor(code: FailureCode, about: About = {}) {
     super(code)
     this.code = code
     this.field = about.field
+    this.fault = about.fault
     this.retryAfter = about.retryAfter
     this.work = about.work
   }

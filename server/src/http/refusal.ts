@@ -1,3 +1,4 @@
+import { inputText } from '../locales/input-text.ts'
 import { failureText } from '../locales/words.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
@@ -62,7 +63,7 @@ export function refuse(
   const envelope: Envelope<null> = {
     success: false,
     data: null,
-    message: failureText(failure.code, language),
+    message: messageOf(failure, language),
     errCode: failure.code,
     ...(failure.code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
     ...(failure.field === undefined ? {} : { field: failure.field }),
@@ -72,6 +73,11 @@ export function refuse(
   const status = statusOf?.(failure.code) ?? statusOfFailure(failure.code)
   return reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
+
+const messageOf = ({ code, field, fault }: Fail, language: InterfaceTag): string =>
+  code === 'INPUT_INVALID' && (field !== undefined || fault !== undefined)
+    ? inputText(field ?? 'body', fault, language)
+    : failureText(code, language)
 
 /** The reader has closed the page or the connection while the answer was on its way. */
 const hasLeft = ({ raw }: FastifyReply, error: unknown): boolean =>
