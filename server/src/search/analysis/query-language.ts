@@ -39,12 +39,12 @@ class Parser {
   parse(): QueryNode | undefined {
     const tree = this.#readOr(0)
     const left = this.#lexemes[this.#at]
-    if (left) throw new Malformed(left.kind === 'close' ? 'bracket' : 'operator')
+    if (left) throw new Malformed('operator')
     return tree
   }
 
   #readOr(depth: number): QueryNode | undefined {
-    if (depth > DEEPEST) throw new Malformed('bracket')
+    if (depth > DEEPEST) throw new Malformed('too-long')
     const first = this.#readAnd(depth)
     const branches = [first]
     while (this.#take('or')) branches.push(this.#readAnd(depth))
@@ -112,6 +112,20 @@ class Parser {
   }
 }
 
+/** A bracket that nobody closed ends with the text, one that nobody opened begins with it. */
+function paired(lexemes: readonly Lexeme[]): Lexeme[] {
+  let open = 0
+  let unopened = 0
+  for (const { kind } of lexemes) {
+    if (kind === 'open') open += 1
+    else if (kind === 'close' && open > 0) open -= 1
+    else if (kind === 'close') unopened += 1
+  }
+  const brackets = (kind: 'open' | 'close', length: number) =>
+    Array.from({ length }, (): Lexeme => ({ kind }))
+  return [...brackets('open', unopened), ...lexemes, ...brackets('close', open)]
+}
+
 function leafOf({ kind, text }: { kind: 'text' | 'phrase'; text: string }): QueryLeaf {
   if (kind === 'phrase') return { kind: 'phrase', text }
   const prefix = /^([\p{L}\p{N}][\p{L}\p{N}\p{M}'-]+)[*＊]$/u.exec(text)
@@ -161,14 +175,14 @@ function unwrap(node: QueryNode): QueryNode {
 
 /**
  * Parses the query language of the simple search box: "phrases", AND OR NOT, + and - before a term, ( ), field names
- * before a colon in either language, * at a term's end. Never fails: malformed input becomes plain terms, and `plain`
- * gives the reason.
+ * before a colon in either language, * at a term's end. Never fails: what is malformed otherwise than by a missing
+ * bracket becomes plain terms, and `plain` gives the reason.
  */
 export function readQuery(raw: string): ReadQuery {
   const text = raw.slice(0, LONGEST_QUERY).toWellFormed()
   const tooLong: Pick<ReadQuery, 'plain'> = raw.length > LONGEST_QUERY ? { plain: 'too-long' } : {}
   try {
-    const tree = new Parser(readLexemes(text)).parse()
+    const tree = new Parser(paired(readLexemes(text))).parse()
     return { tree: tree === undefined ? asWords(text) : unwrap(tree), ...tooLong }
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
