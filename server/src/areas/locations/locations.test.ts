@@ -35,6 +35,7 @@ beforeAll(async () => {
           itemOf('B', { location: 'm3', callNumber: 'TP312/100', status: 'on-loan' }),
           itemOf('C', { location: 'm3', callNumber: 'TP312/12' }),
           itemOf('D', { branch: 'hut', location: 'attic' }),
+          itemOf('E', { location: '' }),
         ],
       },
     ),

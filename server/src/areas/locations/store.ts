@@ -11,7 +11,7 @@ export interface LocationCounts {
   last: string
 }
 
-/** Number of copies and call number range of each location. */
+/** Number of copies and call number range of each location; a copy may have none. */
 export async function locationCounts({ db, tenant }: TenantScope): Promise<LocationCounts[]> {
   const { rows } = await sql<LocationCounts>`
     select library, location, count(*)::int as "items", (count(*) filter (where status = 'available'))::int as "onShelf",
@@ -19,7 +19,7 @@ export async function locationCounts({ db, tenant }: TenantScope): Promise<Locat
         as "first",
       coalesce(split_part(max(shelf_key || chr(1) || call_number) filter (where call_number <> ''), chr(1), 2), '')
         as "last"
-    from item where tenant = ${tenant}
+    from item where tenant = ${tenant} and location <> ''
     group by library, location order by library, location`.execute(db)
   return rows
 }

@@ -43,7 +43,7 @@ test('JSON Lines: every field is read', async () => {
       loans: 12,
       items: [
         { barcode: 'C1', branch: 'main', location: '3F', callNumber: 'I2/1', status: 'on-loan' },
-        { barcode: 'r1#1', branch: 'east', location: 'stacks', status: 'available' },
+        { barcode: 'r1#1', branch: 'east', location: '', status: 'available' },
       ],
       record: {
         recordId: 'r1',

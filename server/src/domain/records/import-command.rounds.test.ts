@@ -199,6 +199,8 @@ test('a repeated key in one file adds copies to that record, each barcode once',
   await run(`import twice.jsonl --tenant ${portal.tenant}`)
   const [group] = await portal.ask(holdings.byLibrary, { recordId: 'twice' })
   expect(group?.items.map(({ barcode }) => barcode)).toEqual(['T1', 'T2'])
+  // no location is told of that the file does not name
+  expect(group?.items.map(({ locationName }) => locationName)).toEqual(['', ''])
   const again = await run(`import twice.jsonl --tenant ${portal.tenant} --json`)
   expect(again.code).toBe(0)
   expect(summaryOf(again)).toMatchObject({ read: 3, unchanged: 1, again: 2, rejected: 0 })

@@ -2,7 +2,7 @@ import type { CatalogueItem, ItemStatus } from '../record.ts'
 import { dayOf } from './dates.ts'
 import { tidyText } from './text.ts'
 
-/** A copy as the source describes it; without branch or location it gets the codes below. */
+/** A copy as the source describes it. */
 export interface ItemFacts {
   barcode?: string
   branch?: string
@@ -15,9 +15,8 @@ export interface ItemFacts {
   arrived?: string
 }
 
-/** Codes of branch and location for a copy whose source names none. */
+/** Code of the branch for a copy whose source names none. Nobody is told of a location that no source names. */
 export const DEFAULT_BRANCH = 'main'
-export const DEFAULT_LOCATION = 'stacks'
 
 /**
  * The copies of a record. A copy without barcode gets one derived from the record's key and its number among such
@@ -38,7 +37,7 @@ export function finishItems(facts: readonly ItemFacts[], key: string, made: numb
     items.push({
       barcode: given === '' ? `${key}#${count}` : given,
       branch: tidyText(fact.branch ?? '') || DEFAULT_BRANCH,
-      location: tidyText(fact.location ?? '') || DEFAULT_LOCATION,
+      location: tidyText(fact.location ?? ''),
       ...(currentLocation === '' ? {} : { currentLocation }),
       ...(callNumber === '' ? {} : { callNumber }),
       status: fact.status ?? 'available',

@@ -200,8 +200,8 @@ test('copies are read from the fields of Koha, Symphony, Innovative and from pla
     ),
   ).toEqual([
     { barcode: '3999', branch: 'MAIN', location: 'REF', callNumber: '823 AUS', status: 'available' },
-    { barcode: '4000', branch: 'MAIN', location: 'stacks', status: 'lost' },
-    { barcode: '4001', branch: 'MAIN', location: 'stacks', status: 'on-loan' },
+    { barcode: '4000', branch: 'MAIN', location: '', status: 'lost' },
+    { barcode: '4001', branch: 'MAIN', location: '', status: 'on-loan' },
   ])
   expect(items('999 ##$aPG3479.4 .U485$wLC$c1$iX031605101$kCHECKEDOUT$lSTACKS$mALDERMAN')).toEqual([
     {

@@ -118,7 +118,7 @@ test('copies are read from 905, 995 and 955', () => {
     finishItems(mapped(unimarcLeader, '200 1#$aT', ...lines).items, 'id', 0)
   expect(items('905 ##$aWHU$bC001$dI222$eD12$c总馆三楼', '905 ##$aWHU$bC002$fI222/D12')).toEqual([
     { barcode: 'C001', branch: 'WHU', location: '总馆三楼', callNumber: 'I222/D12', status: 'available' },
-    { barcode: 'C002', branch: 'WHU', location: 'stacks', callNumber: 'I222/D12', status: 'available' },
+    { barcode: 'C002', branch: 'WHU', location: '', callNumber: 'I222/D12', status: 'available' },
   ])
   expect(items('995 ##$f206033$bSTL$cAB$k1/А66$o0', '995 ##$f206034$bSTL$cAB$k1/А66$oe')).toMatchObject([
     { barcode: '206033', branch: 'STL', location: 'AB', callNumber: '1/А66', status: 'available' },
