@@ -87,7 +87,10 @@ describe('a list', () => {
     const taken = { favoritesId: listId, name: '论文' }
     expect((await portal.refused(favourites.change, taken, anna)).code).toBe('LIST_NAME_TAKEN')
     const empty = { favoritesId: listId, name: ' ' }
-    expect((await portal.refused(favourites.change, empty, anna)).code).toBe('NAME_EMPTY')
+    expect(await portal.refused(favourites.change, empty, { ...anna, language: 'en' })).toMatchObject({
+      code: 'NAME_EMPTY',
+      message: 'Please enter a name',
+    })
   })
 
   test('is deleted with its records, or after they have gone to another', async () => {
