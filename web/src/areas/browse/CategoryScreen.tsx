@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { browse } from '@wenyuan/contract/areas/browse.ts'
+import { query } from '../../api/query.ts'
 import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { paths } from '../../app/paths.ts'
 import { firstValue, parseQuery } from '../../app/query-string.ts'
@@ -24,7 +27,11 @@ export function CategoryScreen() {
   const { search } = useLocation()
   const parameters = parseQuery(search)
   const chosen = firstValue(parameters, 'class')
-  const headings = headingPlaceOf(parameters)
+  const asked = headingPlaceOf(parameters)
+  const { data: classes } = useQuery(query(browse.classes, { parent: '' }))
+  // a library may class its records by another classification, or by none
+  const hasClasses = classes?.length !== 0
+  const headings = asked ?? (hasClasses || chosen ? undefined : headingPlaceOf({ by: 'title' }))
   const place = useSearchPlace(chosen ? { class: chosen } : {})
   return (
     <Screen
@@ -38,7 +45,7 @@ export function CategoryScreen() {
           label={t('headings.ways')}
           current={headings?.by ?? 'class'}
           choices={[
-            { key: 'class', label: t('headings.classes'), to: paths.category() },
+            ...(hasClasses ? [{ key: 'class', label: t('headings.classes'), to: paths.category() }] : []),
             ...headingFields.map((by) => ({ key: by, label: fieldName(by), to: paths.category({ by }) })),
           ]}
         />

@@ -3,9 +3,7 @@ import { browse, type ClassNode } from '@wenyuan/contract/areas/browse.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { LoadedPart } from '../../app/screen/Loaded.tsx'
 import { query } from '../../api/query.ts'
-import { paths } from '../../app/paths.ts'
 import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
-import { Link } from '../../kit/Link.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
@@ -31,15 +29,7 @@ export const ClassTree = ({ chosen, linkTo, wide = false }: ClassTreeProps) => (
 
 function WholeTree({ chosen, linkTo, wide }: Required<ClassTreeProps>) {
   const { data } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })
-  // a library may class its records by another classification, or by none
-  if (data.length === 0)
-    return (
-      <Empty title={t('category.none')}>
-        <Link to={paths.category({ by: 'title' })} variant="text">
-          {t('category.byTitle')}
-        </Link>
-      </Empty>
-    )
+  if (data.length === 0) return <Empty title={t('category.none')} />
   return (
     <div className={wide ? css.wide : undefined}>
       <Tree label={t('category.tree')}>
