@@ -90,7 +90,10 @@ export const publishedListsWith = (
     .execute()
 
 /** Published lists by id, in no order. */
-export async function publishedById({ db, tenant }: Scope, ids: readonly string[]): Promise<ListRow[]> {
+export async function publishedById(
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  ids: readonly string[],
+): Promise<ListRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('reading_list')

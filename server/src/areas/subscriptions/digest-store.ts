@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubscriptionChannel } from '@wenyuan/contract/constants/subscriptions.ts'
+import type { SubscriptionChannel, SubscriptionKind } from '@wenyuan/contract/constants/subscriptions.ts'
 import type { TimedScope } from '../../core/scope.ts'
 
 const DAY_MS = 86_400_000
@@ -56,6 +56,8 @@ export async function takeUntold(
 export interface ToldSubscription {
   subscription_id: string
   reader_id: string
+  kind: SubscriptionKind
+  value: string
   label: string
   channels: SubscriptionChannel[]
   too_broad: boolean
@@ -72,7 +74,9 @@ export async function noteTold(
     from subscriber k
     where s.tenant = ${tenant} and s.subscription_id = any(${[...ids]}::text[])
       and k.tenant = s.tenant and k.reader_id = s.reader_id
-    returning s.subscription_id, s.reader_id, s.label, s.channels, s.too_broad, k.pause_token`.execute(db)
+    returning s.subscription_id, s.reader_id, s.kind, s.value, s.label, s.channels, s.too_broad, k.pause_token`.execute(
+    db,
+  )
   return rows
 }
 

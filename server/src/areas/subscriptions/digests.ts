@@ -11,6 +11,7 @@ import {
   type ToldSubscription,
 } from './digest-store.ts'
 import { DIGEST, digestOnce, type DigestGroup } from '../../domain/notices/digest-text.ts'
+import { type LabelWords, toldLabels } from './told-labels.ts'
 
 /** Readers told in one transaction. */
 const READERS = 100
@@ -50,6 +51,7 @@ async function tell(
   const titles = await titlesOf(scope, [...new Set(told.map(({ record_id }) => record_id))])
   const shown = told.filter(({ record_id }) => titles.has(record_id))
   const subscriptions = await noteTold(scope, [...new Set(shown.map((one) => one.subscription_id))])
+  const labels = await toldLabels(scope, subscriptions)
   const portal = publicOrigin === undefined ? '' : `${publicOrigin}/${scope.site.path}`
   const found = Map.groupBy(shown, ({ subscription_id }) => subscription_id)
   const byReader = Map.groupBy(subscriptions, ({ reader_id }) => reader_id)
@@ -58,14 +60,11 @@ async function tell(
     const mine = byReader.get(readerId) ?? []
     const [first] = mine
     if (!first) continue
-    const { groups, more } = groupsOf(mine, found, titles)
+    const { groups, more } = groupsOf(mine, { labels, found, titles })
     const facts = {
       found: JSON.stringify(groups),
       more: String(more),
-      broad: mine
-        .filter((one) => one.too_broad)
-        .map(({ label }) => label)
-        .join(', '),
+      broad: JSON.stringify(mine.filter((one) => one.too_broad).map(labels)),
       page: portal && `${portal}/#/personalCenter?tab=3`,
       pause: portal && `${portal}/pause-subscriptions/${first.pause_token}`,
     }
@@ -83,21 +82,28 @@ async function tell(
 /** The titles of each subscription; a record is named once, and at most `DIGEST_TITLES` are. */
 function groupsOf(
   subscriptions: readonly ToldSubscription[],
-  found: ReadonlyMap<string, readonly Told[]>,
-  titles: ReadonlyMap<string, string>,
+  {
+    labels,
+    found,
+    titles,
+  }: {
+    labels: (one: ToldSubscription) => LabelWords
+    found: ReadonlyMap<string, readonly Told[]>
+    titles: ReadonlyMap<string, string>
+  },
 ): { groups: DigestGroup[]; more: number } {
   const named = new Set<string>()
   const groups: DigestGroup[] = []
   const all = new Set<string>()
-  for (const { subscription_id, label } of subscriptions) {
+  for (const one of subscriptions) {
     const listed: string[] = []
-    for (const { record_id: id } of found.get(subscription_id) ?? []) {
+    for (const { record_id: id } of found.get(one.subscription_id) ?? []) {
       all.add(id)
       if (named.size === DIGEST_TITLES || named.has(id)) continue
       named.add(id)
       listed.push(titles.get(id) ?? '')
     }
-    if (listed.length > 0) groups.push({ label, titles: listed })
+    if (listed.length > 0) groups.push({ label: labels(one), titles: listed })
   }
   return { groups, more: all.size - named.size }
 }

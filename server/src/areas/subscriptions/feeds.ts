@@ -13,6 +13,7 @@ import { findHits } from '../../search/finding/find.ts'
 import { hasBlankTerm } from '../../search/finding/request.ts'
 import { findsEverything, searchOf } from './followed-search.ts'
 import { foundRecords, loadTimes, subscriptionByFeed } from './store.ts'
+import { toldLabels } from './told-labels.ts'
 
 /** Records in a feed. */
 const ENTRIES = 100
@@ -40,7 +41,8 @@ export async function subscriptionFeed(scope: Scope, token: string): Promise<Fee
   if (!row) return undefined
   const { rows } = await foundRecords(scope, row.subscription_id, { offset: 0, limit: ENTRIES })
   const at = new Map(rows.map(({ record_id, found_at }) => [record_id, found_at]))
-  return { title: row.label, inApp: '/personalCenter?tab=3', entries: await entriesOf(scope, at) }
+  const title = (await toldLabels(scope, [row]))(row)[scope.language]
+  return { title, inApp: '/personalCenter?tab=3', entries: await entriesOf(scope, at) }
 }
 
 const many = z

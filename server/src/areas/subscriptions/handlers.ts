@@ -41,6 +41,7 @@ import {
   subscriptionsOf,
   updateSubscription,
 } from './store.ts'
+import { type LabelWords, toldLabels } from './told-labels.ts'
 
 const DAY_MS = 86_400_000
 /** Newest records of a search among which a look before subscribing finds what has arrived. */
@@ -55,7 +56,9 @@ interface Asked {
 export const subscriptionsHandlers = (ports: Ports) =>
   implement('subscriptions', subscriptions, {
     async list({ scope }) {
-      return (await subscriptionsOf(scope)).map((row) => subscriptionOf(scope, row, row.unseen))
+      const rows = await subscriptionsOf(scope)
+      const labels = await toldLabels(scope, rows)
+      return rows.map((row) => subscriptionOf(scope, row, labels(row)))
     },
 
     async add({ input, scope, fail }) {
@@ -81,7 +84,8 @@ export const subscriptionsHandlers = (ports: Ports) =>
         })
         if (!added) throw fail('SUBSCRIBED_ALREADY')
       })
-      return subscriptionOf(scope, await requireOwn(scope, subscriptionId), 0)
+      const row = await requireOwn(scope, subscriptionId)
+      return subscriptionOf(scope, row, (await toldLabels(scope, [row]))(row))
     },
 
     async update({ input, scope }) {
@@ -97,7 +101,7 @@ export const subscriptionsHandlers = (ports: Ports) =>
         throw new Fail('SUBSCRIPTION_UNKNOWN', { field: 'subscribeId' })
       const row = (await subscriptionsOf(scope)).find((one) => one.subscription_id === subscriptionId)
       if (!row) throw new Fail('SUBSCRIPTION_UNKNOWN', { field: 'subscribeId' })
-      return subscriptionOf(scope, row, row.unseen)
+      return subscriptionOf(scope, row, (await toldLabels(scope, [row]))(row))
     },
 
     async remove({ input: { subscriptionIds }, scope }) {
@@ -121,9 +125,20 @@ export const subscriptionsHandlers = (ports: Ports) =>
     async recommended({ scope }) {
       const picks = await picksOfToday(scope, ports)
       const of = new Map(picks.map((pick) => [pick.recordId, pick]))
+      const rows = await subscriptionsOf(scope)
+      const labels = await toldLabels(scope, rows)
+      const named = new Map(rows.map((row) => [row.label, labels(row)[scope.language]]))
       return (await cardsOf(scope, [...of.keys()])).flatMap((card) => {
         const pick = of.get(card.recordId)
-        return pick ? [{ ...card, reason: pick.reason, because: pick.because }] : []
+        return pick
+          ? [
+              {
+                ...card,
+                reason: pick.reason,
+                because: (pick.reason === 'subscription' && named.get(pick.because)) || pick.because,
+              },
+            ]
+          : []
       })
     },
 
@@ -196,18 +211,18 @@ async function requireOwn(scope: ReaderScope, id: string): Promise<SubscriptionR
 }
 
 const subscriptionOf = (
-  { origin, site }: ReaderScope,
-  row: SubscriptionRow,
-  newCount: number,
+  { origin, site, language }: ReaderScope,
+  row: SubscriptionRow & { unseen?: number },
+  label: LabelWords,
 ): Subscription => ({
   subscriptionId: row.subscription_id,
   kind: row.kind,
-  label: row.label,
+  label: label[language],
   value: row.value,
   address: row.address,
   frequency: row.frequency,
   channels: row.channels,
-  newCount,
+  newCount: row.unseen ?? 0,
   tooBroad: row.too_broad,
   lastToldAt: row.told_at?.toISOString() ?? '',
   paused: row.paused,

@@ -200,6 +200,35 @@ test('additions to a followed book list are reported once; a deleted list report
   expect(await digests('list-follower')).toHaveLength(1)
 })
 
+test('a class and a list are named in the language of whoever reads, and the own label stays', async () => {
+  at('2026-11-05')
+  const words = 'code,name.zh-CN,name.en,records\nmodern,现代文学,Modern literature,first\n'
+  await importContent(portal, 'lists', words)
+  const account = 'two-languages'
+  const daily = { frequency: 'daily' as const }
+  const followed = [
+    await follow(account, 'class', 'I2'),
+    await portal.ask(
+      subscriptions.add,
+      { kind: 'bookList', value: 'library-modern', ...daily },
+      await asReader(account),
+    ),
+    await portal.ask(
+      subscriptions.add,
+      { kind: 'class', value: 'K2', label: '我的', ...daily },
+      await asReader(account),
+    ),
+  ]
+  expect(followed.map(({ label }) => label)).toEqual(['I2 Chinese literature', 'Modern literature', '我的'])
+  const inChinese = { ...(await asReader(account)), language: 'zh-CN' as const }
+  const labels = (await portal.ask(subscriptions.list, {}, inChinese)).map(({ label }) => label)
+  expect(labels.toSorted()).toEqual(['I2 中国文学', '我的', '现代文学'].toSorted())
+  at('2026-11-06')
+  await load('modern', [book('ah-q', { title: '阿Q正传', classNumbers: ['I210.6'] })])
+  await night()
+  expect((await digests(account))[0]?.text).toContain('I2 Chinese literature\n- “阿Q正传”')
+})
+
 test('blank, unknown and too many subscriptions are refused', async () => {
   at('2026-12-02')
   const account = 'greedy'

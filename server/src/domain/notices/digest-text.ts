@@ -6,9 +6,12 @@ export const DIGEST = 'subscriptions'
 /** The subject of a day's digest, as `sendNotice` stores it. */
 export const digestOnce = (day: string): string => `${DIGEST} ${day}`
 
+/** In each language; in a digest of an earlier version in one. */
+type Label = string | Readonly<Record<LanguageTag, string>>
+
 /** What was found for one subscription. */
 export interface DigestGroup {
-  label: string
+  label: Label
   titles: string[]
 }
 
@@ -49,17 +52,22 @@ const words: Record<
   },
 }
 
+const labelsOf = (broad: string): Label[] =>
+  broad.startsWith('[') ? (JSON.parse(broad) as Label[]) : [broad]
+
 /** The list of a digest in the reader's language. */
 export function digestText(facts: Readonly<Record<string, string>>, language: LanguageTag): string {
   const text = words[language]
   const { found = '[]', more = '0', broad = '', page = '', pause = '' } = facts
+  const inWords = (label: Label) => (typeof label === 'string' ? label : label[language])
+  const tooBroad = labelsOf(broad).map(inWords).join(', ')
   const groups = (JSON.parse(found) as DigestGroup[]).map(({ label, titles }) =>
-    [label, ...titles.map((title) => `- ${text.title(title)}`)].join('\n'),
+    [inWords(label), ...titles.map((title) => `- ${text.title(title)}`)].join('\n'),
   )
   return [
     ...groups,
     ...(more === '0' ? [] : [text.more(Number(more))]),
-    ...(broad === '' ? [] : [text.broad(broad)]),
+    ...(tooBroad === '' ? [] : [text.broad(tooBroad)]),
     [page === '' ? text.noPage : text.page(page), ...(pause === '' ? [] : [text.pause(pause)])].join('\n'),
   ].join('\n\n')
 }
