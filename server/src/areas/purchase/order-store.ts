@@ -170,6 +170,8 @@ export async function noteParcelOf(
     .set({ carrier: parcel.carrier, parcel_no: parcel.parcelNo })
     .where('tenant', '=', tenant)
     .where('order_no', '=', orderNo)
+    // a vendor that knows of no parcel does not take away the one that staff entered
+    .$if(parcel.parcelNo === '', (update) => update.where('parcel_no', '=', ''))
     .execute()
   await sql`
     insert into purchase_event (tenant, order_no, at, state, place, text)

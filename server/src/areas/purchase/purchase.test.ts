@@ -228,6 +228,12 @@ test('a cancelled order gives everything back', async () => {
 test('a parcel that nobody confirms in fifteen days counts as received', async () => {
   const one = await order(buyer, 4)
   await ship(one.orderNo)
+  await ask(purchase.journey, { orderNo: one.orderNo })
+  // what is known of the parcel stays where the vendor knows of none
+  const none = { carrier: '', parcelNo: '', steps: [] }
+  await noteParcel(site(), { vendor: 'shop', orderNo: one.orderNo, state: 'shipped', ...none })
+  const parcelOf = await ask(purchase.journey, { orderNo: one.orderNo })
+  expect(parcelOf).toMatchObject({ carrier: '示范快递', parcelNo: 'SF1' })
   await night()
   expect((await own(one.orderNo))?.confirmBy).toBe('2026-03-30')
   portal.setNow(new Date(START.getTime() + 14 * DAY_MS))
