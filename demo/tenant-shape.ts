@@ -115,7 +115,7 @@ interface DemoFindConfig {
   navTextColor: string
   searchBackground: string
   /** '2' shows the plagiarism check and the thesis check. */
-  libTypeCode: string
+  libTypeCode: '1' | '2'
   normalLogin: Flag
   passportLogin: Flag
   unifiedLogin: Flag
@@ -142,7 +142,7 @@ interface DemoFindConfig {
   specialFont?: Flag
   footerPhone?: string
   footerMail?: string
-  loginVariant?: string
+  loginVariant?: 'alternate'
   extraMenu?: string
 }
 

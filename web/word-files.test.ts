@@ -12,15 +12,13 @@ import { inAnyLanguage, inTaiwan, sourceOf, wordFile, wordsIn as wordsOfFile } f
 /** Every translation file: "areas/loans zh-CN" → its texts. */
 const src = fileURLToPath(new URL('./src/', import.meta.url))
 const paths = globSync(
-  ['locales/*.json', 'areas/*/words/*.json', 'staff/{words,labels,sentences}/*.json'].map((one) => src + one),
+  ['locales/*.json', 'areas/*/words/*.json', 'staff/{words,labels}/*.json'].map((one) => src + one),
 )
-const files = paths
-  .map((path) => {
-    const [, area, staff = 'shared', language = ''] =
-      /(?:areas\/([^/]+)\/words|(staff\/\w+)|locales)\/([\w-]+)\.json$/.exec(path) ?? []
-    return { path, area: area ?? staff, language, words: wordsOfFile(path) }
-  })
-  .filter(({ area }) => area !== 'staff/sentences')
+const files = paths.map((path) => {
+  const [, area, staff = 'shared', language = ''] =
+    /(?:areas\/([^/]+)\/words|(staff\/\w+)|locales)\/([\w-]+)\.json$/.exec(path) ?? []
+  return { path, area: area ?? staff, language, words: wordsOfFile(path) }
+})
 
 const [complete, others] = [true, false].map((isWanted) =>
   interfaceLanguages.filter(({ isComplete }) => isComplete === isWanted).map(({ tag }) => tag as string),

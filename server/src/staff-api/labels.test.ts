@@ -20,7 +20,13 @@ beforeAll(async () => {
 type Texts = Readonly<Record<string, string>>
 const readTexts = (part: string, language: string): Texts =>
   JSON.parse(
-    readFileSync(new URL(`../../../web/src/staff/${part}/${language}.json`, import.meta.url), 'utf8'),
+    readFileSync(
+      new URL(
+        `../../../${part === 'sentences' ? 'contract' : 'web'}/src/staff/${part}/${language}.json`,
+        import.meta.url,
+      ),
+      'utf8',
+    ),
   ) as Texts
 /** What the files of traditional Chinese lack is made of simplified Chinese: `web/word-files.ts`. */
 const wholeTexts = (part: string, language: string): Texts =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testPortal } from '../testing/portal.ts'
+import { openPortal, testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
 
 /** What the answers of these tests have. */
@@ -163,6 +163,50 @@ describe('settings', () => {
     expect((await portal.ask(site.config, {})).footerMapUrl).toBe(map)
     expect(await save('')).toBeUndefined()
     expect((await portal.ask(site.config, {})).footerMapUrl).toBe('')
+  })
+
+  test('a code is chosen from those that there are', async () => {
+    const { sections } = (await ask('show-settings', {})).data
+    const fields = new Map(sections.flatMap((one) => one.fields.map((field) => [field.name, field])))
+    for (const [name, value] of [
+      ['passwordCheck', '9'],
+      ['libTypeCode', 'x'],
+      ['loginVariant', 'other'],
+    ] as const) {
+      expect(fields.get(name)).toMatchObject({ kind: 'choice' })
+      const { version } = (await ask('show-settings', {})).data
+      const refused = await ask('save-settings', { version, changes: { [name]: value } })
+      expect(refused.data).toMatchObject({ refusal: 'this is none of the choices.', field: name })
+    }
+    expect(fields.get('passwordCheck')?.choices).toEqual(['0', '1', '2', '3', '4', '5'])
+  })
+
+  test('verification cannot be obligatory where nobody receives a code', async () => {
+    const silent = await openPortal({ keepsMessages: false })
+    try {
+      const admin = { token: await signInStaff(silent, ['administrator']) }
+      const shown = (await askStaff(silent, 'show-settings', {}, admin)).data as Data
+      const body = { version: shown.version, changes: { bindMailOrPhone: true } }
+      expect((await askStaff(silent, 'save-settings', body, admin)).data).toEqual({
+        refusal: 'nobody would receive a code: set a mail server or a text message gateway first.',
+        field: 'bindMailOrPhone',
+      })
+      const inChinese = { ...admin, language: 'zh_CN' }
+      expect((await askStaff(silent, 'save-settings', body, inChinese)).data).toMatchObject({
+        refusal: '没有人收得到验证码，请先设置邮件服务器或短信网关。',
+      })
+    } finally {
+      await silent.close()
+    }
+  })
+
+  test('a refusal of an entry is told in the language of the request', async () => {
+    const entry = { code: 'x', name: { 'zh-CN': '馆' }, campus: 7 }
+    const refusalIn = async (language: string) =>
+      (await ask('save-content', { kind: 'libraries', entry }, { language })).data.refusal
+    expect(await refusalIn('zh_CN')).toBe('campus：应为 string，收到的是 number。')
+    expect(await refusalIn('zh_HK')).toMatch(/^campus：應為 string/)
+    expect(await refusalIn('en_US')).toBe('campus: Invalid input: expected string, received number.')
   })
 
   test('a secret is never shown, and stays when the form is sent back', async () => {

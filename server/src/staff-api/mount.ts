@@ -1,3 +1,4 @@
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { type NameOf, staffCalls, type StaffRight } from '@wenyuan/contract/staff/calls.ts'
@@ -18,6 +19,7 @@ import { clientAddress, clientKey } from '../http/client-address.ts'
 import { clientNetwork } from '../platform/networks.ts'
 import { knownBrowserOf } from '../http/call-transport.ts'
 import { languageOfCall } from '../http/language.ts'
+import { staffSentence } from '../locales/staff-sentences.ts'
 import { refuse } from '../http/refusal.ts'
 import { staffJourneyOf } from '../http/staff-provider-pages.ts'
 import { tenantOfRequest } from '../http/request-tenant.ts'
@@ -92,7 +94,7 @@ export async function answered(
     )
     return await reply.header('cache-control', 'no-store').send({
       success: true,
-      data,
+      data: inWords(data, languageOfCall(request)),
       message: '',
       errCode: null,
     } satisfies Envelope<unknown>)
@@ -100,6 +102,12 @@ export async function answered(
     return refuse(reply, error, { ...appContext, language: languageOfCall(request), statusOf })
   }
 }
+
+/** An answer that is a refusal has its sentence in the language of the request: kept and logged it is in English. */
+const inWords = (data: unknown, language: InterfaceTag): unknown =>
+  typeof data === 'object' && data !== null && 'refusal' in data && typeof data.refusal === 'string'
+    ? { ...data, refusal: staffSentence(data.refusal, language) }
+    : data
 
 const ONCE = /^[\x21-\x7e]{1,128}$/
 

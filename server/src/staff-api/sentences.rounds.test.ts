@@ -1,15 +1,11 @@
 import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
-import { readFileSync } from 'node:fs'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
-import { type Sentences, translatorOf } from '@wenyuan/contract/staff/sentences.ts'
+import { staffSentence } from '../locales/staff-sentences.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { rounds, sampleInGate } from '../platform/testing/rounds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
-
-const page = new URL('../../../web/src/staff/sentences/zh-CN.json', import.meta.url)
-const translated = translatorOf(JSON.parse(readFileSync(page, 'utf8')) as Sentences)
 
 const portal = testPortal()
 let token = ''
@@ -44,7 +40,7 @@ async function ask(name: StaffCallName, body: object): Promise<Partial<Data>> {
 
 /** Whether a librarian who reads no English understands a refusal; in no language does it name a command. */
 const isChinese = (refusal: string): boolean =>
-  /\p{Script=Han}/u.test(translated(refusal)) && !/`|wenyuan /.test(refusal)
+  /\p{Script=Han}/u.test(staffSentence(refusal, 'zh-CN')) && !/`|wenyuan /.test(refusal)
 
 test('whatever a form of content refuses is said in Chinese', async () => {
   const { records = [] } = await ask('content-kinds', {})

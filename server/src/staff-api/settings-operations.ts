@@ -10,6 +10,7 @@ import { settingsSections, secretSettings } from '../domain/tenants/settings.ts'
 import { loadTenant, renameTenant, updateSettings } from '../domain/tenants/store.ts'
 import type { Tenant } from '../core/tenant.ts'
 import { Fail } from '../core/fail.ts'
+import { canSendCodes } from '../domain/readers/forced-binding.ts'
 import { readInput } from '../http/input.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
 import { withKeptSecrets } from '../platform/secrets/kept-secrets.ts'
@@ -45,6 +46,8 @@ async function storedTenant({ where, app }: Pick<SiteWork, 'where' | 'app'>): Pr
   if (!tenant) throw new Fail('TENANT_UNKNOWN')
   return tenant
 }
+
+const NO_CARRIER = 'nobody would receive a code: set a mail server or a text message gateway first.'
 
 export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
   'show-settings': async (work) => {
@@ -83,6 +86,8 @@ export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
       const isTenant = (code: string) => app.tenants.byCode(code) !== undefined
       const checked = checkSettings(tenant, merged, { changed: names, isTenant })
       if ('refusal' in checked) return { refusal: checked.refusal.text, field: checked.refusal.name }
+      if (changes.bindMailOrPhone === true && !canSendCodes(app.messagesOf(where.tenant)))
+        return { refusal: NO_CARRIER, field: 'bindMailOrPhone' }
       if (!(await updateSettings(app.database, where.tenant, checked.settings, tenant.version)))
         throw new Fail('CHANGED_MEANWHILE')
       await app.tenants.refresh()

@@ -18,13 +18,13 @@ export async function askStaff(
   portal: TestPortal,
   path: StaffCallName | 'upload-part',
   body: unknown,
-  { token = '', as = portal.tenant, once = '' } = {},
+  { token = '', as = portal.tenant, once = '', language = 'en_US' } = {},
 ): Promise<StaffAnswer> {
   const response = await fetch(`${portal.address}/staff/${path}`, {
     method: 'POST',
     headers: {
       mappingpath: as,
-      'content-language': 'en_US',
+      'content-language': language,
       'content-type': 'application/json',
       'idempotency-key': once === '' ? randomUUID() : once,
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),

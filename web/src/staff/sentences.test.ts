@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import simplified from './sentences/zh-CN.json'
-import inTraditional from './sentences/zh-TW.json'
+import simplified from '@wenyuan/contract/staff/sentences/zh-CN.json'
+import inTraditional from '@wenyuan/contract/staff/sentences/zh-TW.json'
 import { type Sentences, translatorOf } from '@wenyuan/contract/staff/sentences.ts'
 
 const inChinese = translatorOf(simplified)

@@ -9,7 +9,10 @@ export type WordId = keyof typeof words
 /** Texts of the screens, and labels of fields and values. Apart from those of readers, of which it loads none. */
 export const i18n = setupI18n()
 
-const files = import.meta.glob<{ default: Record<string, string> }>('./{words,labels,sentences}/*.json')
+const files = import.meta.glob<{ default: Record<string, string> }>([
+  './{words,labels}/*.json',
+  '../../../contract/src/staff/sentences/*.json',
+])
 
 let translate = (text: string): string => text
 /** What the server says in English of files and entries, in the current language. */
@@ -20,7 +23,9 @@ export async function activateLanguage(language: LanguageTag): Promise<void> {
   const loaded = await Promise.all(
     ['words', 'labels'].map(async (part) => await files[`./${part}/${language}.json`]?.()),
   )
-  translate = translatorOf((await files[`./sentences/${language}.json`]?.())?.default ?? {})
+  translate = translatorOf(
+    (await files[`../../../contract/src/staff/sentences/${language}.json`]?.())?.default ?? {},
+  )
   i18n.load(language, Object.assign({}, ...loaded.map((file) => file?.default)))
   i18n.activate(language)
   document.documentElement.lang = language

@@ -215,13 +215,13 @@ function recordField(
 function ofOptions(name: string, options: readonly JsonSchema[]): FormField {
   const filled = options.filter((one) => one.const !== '' && one.type !== 'null')
   const isOptional = filled.length < options.length
+  const constants = filled.flatMap((one) => (typeof one.const === 'string' ? [one.const] : []))
+  if (constants.length === filled.length && constants.length > 0)
+    return { name, kind: 'choice', choices: constants, isRequired: !isOptional }
   const [only] = filled
   const isNullable = options.some((one) => one.type === 'null')
   if (only && filled.length === 1)
     return { ...fieldOf(name, only), isRequired: !isOptional, ...(isNullable ? { isNullable } : {}) }
-  const constants = filled.flatMap((one) => (typeof one.const === 'string' ? [one.const] : []))
-  if (constants.length === filled.length && constants.length > 0)
-    return { name, kind: 'choice', choices: constants, isRequired: !isOptional }
   // an address elsewhere, or a path of the portal
   if (filled.every((one) => one.type === 'string' && one.const === undefined && one.enum === undefined)) {
     const most = Math.max(...filled.map(({ maxLength = 0 }) => maxLength))

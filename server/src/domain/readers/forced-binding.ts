@@ -9,4 +9,7 @@ export const mustBindContact = (
   { bindMailOrPhone }: Pick<TenantSettings, 'bindMailOrPhone'>,
   { hasContact }: { hasContact: boolean },
   messages: Pick<Messages, 'hasCarrier'>,
-): boolean => bindMailOrPhone && !hasContact && (messages.hasCarrier('sms') || messages.hasCarrier('mail'))
+): boolean => bindMailOrPhone && !hasContact && canSendCodes(messages)
+
+export const canSendCodes = (messages: Pick<Messages, 'hasCarrier'>): boolean =>
+  messages.hasCarrier('sms') || messages.hasCarrier('mail')

@@ -1,7 +1,8 @@
+import { passwordPolicies } from '@wenyuan/contract/constants/password-policy.ts'
 import { z } from 'zod'
 import { IdentitySettings } from '../identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
-import { flag, link, words } from '../tenants/settings/setting-values.ts'
+import { code, flag, link, words } from '../tenants/settings/setting-values.ts'
 
 /** One text for all readers, or one for each language. */
 const instructions = z.union([z.string(), words]).default('')
@@ -29,10 +30,13 @@ export const signInSection = section({
     learningAppLoginExplain: instructions,
     ssoLoginExplain: instructions,
     loginFlag: flag.default(true),
-    loginVariant: z.string().default(''),
+    loginVariant: z
+      .union([z.literal(''), z.literal('alternate')])
+      .catch('')
+      .default(''),
     bindMailOrPhone: flag.default(false),
     isPasswordProtect: flag.default(false),
-    passwordCheck: z.string().default('2'),
+    passwordCheck: code(passwordPolicies, '5').default('2'),
     /** Maximum age of a password in days; 0: no limit. */
     passwordMaxAgeDays: z.number().int().min(0).max(3_650).default(0),
     /** Whether a passport account is linked only with the account's password or the reader's resident id. */

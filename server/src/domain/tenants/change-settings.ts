@@ -36,6 +36,8 @@ export function checkSettings(
     const [name, ...below] = issue?.path ?? ['A setting']
     return refused([String(name), ...below.map(String)].join('.'), `${issue?.message ?? 'not understood'}.`)
   }
+  const strange = changed.find((name) => isReadAsAnother(settings, parsed.data, name))
+  if (strange !== undefined) return refused(strange, 'this is none of the choices.')
   const hidden: string[] = []
   mapSecrets(parsed.data, secretSettings, (text, { name }) => {
     if (text.startsWith(HIDDEN)) hidden.push(name)
@@ -53,6 +55,13 @@ export function checkSettings(
     if (unknown !== undefined) return refused(name, `there is no other library with the code "${unknown}".`)
   }
   return lockedOut(parsed.data) ?? { settings: parsed.data }
+}
+
+/** Of a code: see `code` in `settings/setting-values.ts`. */
+function isReadAsAnother(given: object, read: object, name: string): boolean {
+  const before: unknown = Reflect.get(given, name)
+  const after: unknown = Reflect.get(read, name)
+  return typeof before === 'string' && typeof after === 'string' && before.trim() !== after.trim()
 }
 
 /**

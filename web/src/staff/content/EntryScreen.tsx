@@ -118,9 +118,9 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
 const initialOf = ({ fields }: ContentKindForm): FormValues =>
   Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))
 
-/** "address.en: too long." → its field and the reason. */
+/** "address.en: too long." → its field and the reason, in any language. */
 function placedIn(refusal: string, { name: kind, fields }: ContentKindForm): { field: string; text: string } {
-  const [, field = '', text = ''] = /^([\w.-]+): (.*)$/s.exec(refusal) ?? []
+  const [, field = '', text = ''] = /^([\w.-]+)(?:: |：)(.*)$/s.exec(refusal) ?? []
   const first = field.split('.')[0] ?? ''
   return fields.some(({ name }) => name === first)
     ? { field, text: `${fieldLabel(kind, first)}: ${sentence(text)}` }

@@ -1,7 +1,7 @@
 import { homeBlocks } from '@wenyuan/contract/constants/home-blocks.ts'
 import { z } from 'zod'
 import { section } from './section.ts'
-import { flag } from './setting-values.ts'
+import { code, flag } from './setting-values.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -16,7 +16,7 @@ export const featuresSection = section({
   name: 'features',
   shape: {
     independentLibCode: flag.default(false),
-    libTypeCode: z.string().default('1'),
+    libTypeCode: code(['1', '2'], '1').default('1'),
     newResourceNavigation: flag.default(false),
     aiOpenFlag: flag.default(false),
     discoveryShown: flag.default(false),

@@ -4,6 +4,12 @@ export const flag = z.boolean()
 export const color = z
   .string()
   .regex(/^[0-9a-fA-F]{3}([0-9a-fA-F]{3})?$/, 'a colour without #, such as 25313d')
+/** One of some codes. Another one, which was stored before they were a choice, is read as `other`; none is saved. */
+export const code = <const Codes extends readonly [string, ...string[]]>(
+  codes: Codes,
+  other: NoInfer<Codes[number]>,
+) => z.enum(codes).catch(other)
+
 /** Only URLs that are safe for a browser: no `javascript:`, no `data:`. */
 export const link = z.string().regex(/^(https?:\/\/|\/|#)|^$/, 'an http(s) address, a path, or empty')
 /** A page of another site, such as a map, or empty: https, without a name and password. */
