@@ -12,6 +12,9 @@ export const announced = { meta: { announced: true } } as const
 /** For data that also changes at the desk, such as loans: refetched when the window gets the focus. */
 export const refetchedOnFocus = { staleTime: 15_000, refetchOnWindowFocus: true } as const
 
+/** Where a key has the language: see `other-language.ts`. */
+export const LANGUAGE_IN_KEY = 2
+
 /**
  * A call as a query: `useSuspenseQuery(query(site.menu, {}))`. The key contains tenant and language, so that a change
  * of language refetches and changing back uses the cache.

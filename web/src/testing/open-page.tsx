@@ -9,6 +9,8 @@ import { onApi } from '../api/api-events.ts'
 import { identifyAs } from '../api/identity.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { forgetReader, keepCredentials } from '../api/stored-session.ts'
+import { startSession } from '../areas/session/public.ts'
+import { App } from '../app/App.tsx'
 import { createAppNavigator } from '../app/navigator.ts'
 import { ScreenFailure } from '../app/screen/ScreenFailure.tsx'
 import { showFailure } from '../app/screen/show-failure.tsx'
@@ -79,8 +81,33 @@ export const openPart = (part: ReactNode, { path = '/Home', ...choices }: Choice
     </main>,
   )
 
+/** Opens the whole app at a path, with header, footer and session. */
+export async function openApp(path: string, choices: Choices = {}): Promise<void> {
+  const { client, navigator, render } = await prepare(path, choices)
+  open?.ends.push(startSession(client))
+  render(<App client={client} navigator={navigator} />)
+}
+
 /** Draws with the app's words, styles, router and queries. */
 async function draw(path: string, choices: Choices, content: ReactNode): Promise<void> {
+  const { client, navigator, render } = await prepare(path, choices)
+  open?.ends.push(onApi('failed', showFailure), onApi('succeeded', say))
+  render(
+    <QueryClientProvider client={client}>
+      <NavigationProvider navigator={navigator}>
+        <ErrorBoundary
+          resetKey=""
+          renderError={(error, retry) => <ScreenFailure error={error} reset={retry} />}
+        >
+          <Suspense fallback={<ScreenSkeleton />}>{content}</Suspense>
+        </ErrorBoundary>
+        <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
+      </NavigationProvider>
+    </QueryClientProvider>,
+  )
+}
+
+async function prepare(path: string, choices: Choices) {
   const { language = 'zh-CN', reader, answers = [], width = 1280, scheme = 'light' } = choices
   localStorage.clear()
   sessionStorage.clear()
@@ -102,20 +129,8 @@ async function draw(path: string, choices: Choices, content: ReactNode): Promise
     void client.cancelQueries()
     client.clear()
   }
-  open = { root, place, ends: [onApi('failed', showFailure), onApi('succeeded', say), end] }
-  root.render(
-    <QueryClientProvider client={client}>
-      <NavigationProvider navigator={navigator}>
-        <ErrorBoundary
-          resetKey=""
-          renderError={(error, retry) => <ScreenFailure error={error} reset={retry} />}
-        >
-          <Suspense fallback={<ScreenSkeleton />}>{content}</Suspense>
-        </ErrorBoundary>
-        <Toasts label={t('shell.messages')} closeLabel={t('action.close')} />
-      </NavigationProvider>
-    </QueryClientProvider>,
-  )
+  open = { root, place, ends: [end] }
+  return { client, navigator, render: (content: ReactNode) => root.render(content) }
 }
 
 const say = (message: string): void => showToast('success', message)

@@ -62,5 +62,6 @@ export const siteAnswers: readonly Answer[] = [
   answer(site.config, plainLibrary),
   answer(site.menu, []),
   answer(site.libraries, []),
+  answer(site.fixedIcons, []),
   answer(site.institutionParameters, { aiOpenFlag: false, version: '1' }),
 ]

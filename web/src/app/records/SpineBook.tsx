@@ -7,6 +7,7 @@ import { Link } from '../../kit/Link.tsx'
 import { paths } from '../paths.ts'
 import { RecordCover } from './RecordCover.tsx'
 import css from './SpineBook.module.css'
+import { useLanguage } from '../../locales/use-language.ts'
 
 const FACE = 108
 /** How long pointer and row rest before a book shows its face: longer than a row that turns round stands still. */
@@ -43,6 +44,7 @@ function whenAtRest(row: HTMLElement | null, then: () => void): () => void {
 
 /** A book on a shelf: its spine, and its face while the reader looks at it. Its neighbours are not drawn anew with it. */
 export const SpineBook = memo(function SpineBook({ record, callNo, here = false, onLook }: SpineBookProps) {
+  useLanguage()
   const [pulled, setPulled] = useState(false)
   const stopWaiting = useRef<(() => void) | undefined>(undefined)
   useEffect(() => () => stopWaiting.current?.(), [])

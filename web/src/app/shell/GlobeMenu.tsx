@@ -11,7 +11,7 @@ export function GlobeMenu({ withTools, onHelp }: { withTools: boolean; onHelp: (
     <Dropdown face={<Globe aria-hidden size={18} />} label={t('shell.language')} align="end">
       {(close) => (
         <>
-          <LanguageMenu long />
+          <LanguageMenu long onChosen={close} />
           {withTools && (
             <div className={css.tools}>
               <SchemeChoices onChosen={close} />

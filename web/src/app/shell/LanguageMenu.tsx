@@ -8,7 +8,7 @@ import { useChangeLanguage } from './language-change.ts'
 const labelOf = (name: string, short: string): string => (name.includes(short) ? name : `${short}: ${name}`)
 
 /** The languages this tenant offers, side by side or (`long`) as a list for a panel. Source: spec 1 §3 "Language flags". */
-export function LanguageMenu({ long = false }: { long?: boolean }) {
+export function LanguageMenu({ long = false, onChosen }: { long?: boolean; onChosen?: () => void }) {
   const languages = offeredLanguages(useSiteConfig())
   const changeLanguage = useChangeLanguage()
   if (languages.length === 0) return null
@@ -23,7 +23,10 @@ export function LanguageMenu({ long = false }: { long?: boolean }) {
           aria-label={labelOf(name, short)}
           aria-pressed={tag === languageInUse()}
           data-language={tag}
-          onClick={() => void changeLanguage(tag)}
+          onClick={() => {
+            onChosen?.()
+            void changeLanguage(tag)
+          }}
         >
           {long ? labelOf(name, short) : short}
         </button>

@@ -7,6 +7,7 @@ import { LoadedShelf } from '../../app/records/RecordShelf.tsx'
 import { ShelfSkeleton } from '../../app/records/ShelfSkeleton.tsx'
 import { useLibraryInUse } from '../../app/site/library-choice.ts'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
+import { useLanguage } from '../../locales/use-language.ts'
 import { HotLists } from '../book-lists/public.ts'
 import { HomeDatabases } from '../databases/public.ts'
 import { HotCollections } from '../special-collections/public.ts'
@@ -42,6 +43,7 @@ function End({ at, onEnd }: Pick<BlockProps, 'at' | 'onEnd'>) {
 
 /** A block that fails is left out. */
 export const HomeBlock = memo(function HomeBlock({ block, room, at, onEnd }: BlockProps) {
+  useLanguage()
   const end = <End at={at} onEnd={onEnd} />
   return (
     <ErrorBoundary resetKey="" renderError={() => end}>

@@ -14,15 +14,15 @@ import { createStore } from '../../kit/create-store.ts'
 import { takeEntry } from './address-entry.ts'
 import { takeLeaving } from './closed-window.ts'
 import { currentPlace } from './sign-in-leave.ts'
-import { joinTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
+import { joinTabs, leaveTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
 
 const activity = createStore(() => undefined)
 
 /** Subscribes to activity in other windows. */
 export const onActivityElsewhere = activity.subscribe
 
-/** Restores the session of this window, or takes over that of another one; called once, when the tenant is known. */
-export function startSession(client: QueryClient): void {
+/** Restores the session of this window, or takes over that of another one; called once, when the tenant is known. @returns ends it */
+export function startSession(client: QueryClient): () => void {
   takeEntry()
   const leaving = takeLeaving()
   const closed = leaving === 'closed' ? credentials() : undefined
@@ -42,7 +42,7 @@ export function startSession(client: QueryClient): void {
     }),
   )
   let known = currentReader()?.userId
-  onReader(() => {
+  const endReader = onReader(() => {
     const next = currentReader()?.userId
     if (next === known) return
     known = next
@@ -53,7 +53,7 @@ export function startSession(client: QueryClient): void {
       predicate: ({ queryKey }) => !isSiteKey(queryKey) && !queryKey.includes(READER_KEY),
     })
   })
-  onApi('signInNeeded', (error) => {
+  const endSignIn = onApi('signInNeeded', (error) => {
     const wasIn = known !== undefined
     tellReaderChanged()
     if (wasIn) tellSignedOut()
@@ -61,15 +61,19 @@ export function startSession(client: QueryClient): void {
     void requireSignIn(wasIn ? error.message : '')
   })
   confirmBy(requireConfirmation)
-  onApi('bindingNeeded', () => {
+  const endBinding = onApi('bindingNeeded', () => {
     if (!currentPlace().startsWith(paths.forceBinding())) location.hash = `#${paths.forceBinding()}`
   })
   if (currentReader()) void confirmReader()
   if (leaving === 'refreshed') confirmSoon()
-  setInterval(() => {
+  const timer = setInterval(() => {
     if (currentReader()) void confirmReader()
   }, STILL_HERE_MS)
   if (closed) void endClosed(closed)
+  return () => {
+    clearInterval(timer)
+    for (const end of [endReader, endSignIn, endBinding, leaveTabs]) end()
+  }
 }
 
 /** Interval of keep-alive calls: a session ends after an hour without calls. */

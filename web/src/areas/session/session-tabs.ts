@@ -29,6 +29,9 @@ export const tellActive = (): void => say({ about: 'active' })
 /** Reports that this window is being left; other windows keep the session. */
 export const tellLeft = (): void => say({ about: 'left' })
 
+/** No message comes any more. */
+export const leaveTabs = (): void => channel?.close()
+
 interface TabEvents {
   onSignedIn: () => void
   onSignedOut: () => void

@@ -24,7 +24,8 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
   const chooseLanguage = async (tag: LanguageTag) => {
     keepLanguage(tag)
     await activateLanguage(tag)
-    client.clear()
+    client.removeQueries({ type: 'inactive' })
+    await client.invalidateQueries()
   }
   const signOut = async () => {
     await staffCall('sign-out', {}).catch(() => {})

@@ -21,7 +21,8 @@ import { SignIn } from './SignIn.tsx'
 
 /** The frame of every screen; without a session, the sign-in. */
 export function Room() {
-  const { i18n } = useLingui()
+  // a change of language draws everything anew, and takes nothing away
+  useLingui()
   const person = usePerson()
   const isKnown = staffToken() !== ''
   const { data, error, refetch } = useQuery({
@@ -47,8 +48,7 @@ export function Room() {
       ) : person.needsSecondFactor ? (
         <FirstSecondFactor />
       ) : (
-        // every text changes with the language: it is rare
-        <Grid align="start" key={i18n.locale} className={css.body}>
+        <Grid align="start" className={css.body}>
           <Menu />
           <Screen />
         </Grid>

@@ -20,6 +20,7 @@ import type { OpenedTool } from './RowDialogs.tsx'
 import { MoreButton, type RowTool, RowTools } from './RowTools.tsx'
 import { yearOfRow } from './row-year.ts'
 import { WayToGet } from './WayToGet.tsx'
+import { useLanguage } from '../../../locales/use-language.ts'
 
 const OtherEditions = lazyPart(() => import('./OtherEditions.tsx').then(({ OtherEditions }) => OtherEditions))
 
@@ -39,8 +40,12 @@ interface ResultRowProps {
   availability: Availability | null | undefined
 }
 
-/** One result: cover, title, author and year, and the best way to get it. Drawn again only when its own parts change. */
+/**
+ * One result: cover, title, author and year, and the best way to get it. Drawn again only when its own parts or the
+ * language change.
+ */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  useLanguage()
   const { place, record, view, isShown, availability } = props
   const onTool = (tool: RowTool, edition = record) => props.onOpen({ tool, record: edition })
   const onNear = () => props.onNear(record.recordId)
