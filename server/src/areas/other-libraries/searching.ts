@@ -65,10 +65,13 @@ export async function countsAt(
   { siteIds, items }: { siteIds: readonly string[]; items: readonly SearchItem[] },
 ) {
   const terms = wordsFor(items)
-  const on = (await targetsOn(scope)).filter(({ kind }) => kind !== 'link')
-  const unknown = siteIds.find((siteId) => !on.some((target) => target.siteId === siteId))
+  const listed = await targetsOn(scope)
+  const unknown = siteIds.find((siteId) => !listed.some((target) => target.siteId === siteId))
   if (unknown !== undefined) throw new Fail('TARGET_UNKNOWN', { field: 'siteIds' })
-  const asked = siteIds.length === 0 ? on : on.filter(({ siteId }) => siteIds.includes(siteId))
+  // a link is listed with the others, and counts nothing
+  const asked = listed.filter(
+    ({ kind, siteId }) => kind !== 'link' && (siteIds.length === 0 || siteIds.includes(siteId)),
+  )
   return asked.map((target) => countAt(ports, scope, target, terms))
 }
 
