@@ -20,6 +20,7 @@ import { seedCrawlers } from './crawlers-seed.ts'
 import { seedFloorPlans } from './floor-plans-seed.ts'
 import { seedFiles } from './files-seed.ts'
 import { journalPackages, seedJournals } from './journals-seed.ts'
+import { seedDonation } from './donations-seed.ts'
 import { seedLoans } from './loans-seed.ts'
 import { seedPageImages } from './page-images-seed.ts'
 import { seedOpinions } from './opinions-seed.ts'
@@ -34,6 +35,9 @@ import { countMadeUpUse, DAYS_OF_USE } from './use-seed.ts'
 import type { DemoTenant } from './tenant-shape.ts'
 import { demoTenants } from './tenants.ts'
 import { settingsOf } from './tenant-settings.ts'
+
+/** A reader who has left: the notices of the gift stand in nobody's way. */
+const DONOR = '20230009'
 
 /** Loads the demo libraries into an empty installation. Can be repeated after an interruption. */
 export async function seedDemo(appContext: AppContext): Promise<void> {
@@ -95,6 +99,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   if (tenant.code === 'wydx') await seedTheses(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedCourses(appContext, tenant)
   if (tenant.code === 'wydx') await seedQuestionnaires(appContext, tenant.code)
+  if (tenant.code === 'wydx') await seedDonation(appContext, tenant.code, DONOR)
   await seedContent(appContext, tenant.code, 'journal-packages', journalPackages)
   await seedJournals(appContext, tenant.code, readDemoRows(tenant))
   await seedCatalogueTargets(appContext, tenant.code)

@@ -27,7 +27,7 @@ export interface NewDonation {
 
 /** Stores a gift with its titles and its first event in one statement. */
 export async function insertDonation(
-  { db, tenant, now, reader: { readerId } }: ReaderScope,
+  { db, tenant, now, reader: { readerId } }: TimedScope & { reader: Pick<ReaderScope['reader'], 'readerId'> },
   { lines, ...gift }: NewDonation,
 ): Promise<void> {
   const numbered = lines.map((one, at) => ({ ...one, line: at + 1 }))
