@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const patterns =
-  readFileSync(new URL('vite.config.ts', import.meta.url), 'utf8').match(/(?<=[(\s])\/\\.+\/(?=[,.\n])/g) ??
-  []
+  readFileSync(new URL('vite.config.ts', import.meta.url), 'utf8').match(
+    /(?<=[(\s])\/[^/*\s].+\/(?=[,.\n])/g,
+  ) ?? []
 const cwd = fileURLToPath(new URL('.', import.meta.url))
 const folders = new Set(globSync('src/**/', { cwd }).map((folder) => basename(folder)))
 const modules = globSync('src/**/*.{ts,tsx,css}', { cwd })
