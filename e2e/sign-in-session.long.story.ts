@@ -4,6 +4,7 @@ import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { ownReader } from './own-reader.ts'
 import { untilQuiet } from './quiet.ts'
+import { staff } from './staff.ts'
 import { goWithin, signInAs, storedIn, userButton } from './sign-in.ts'
 import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 
@@ -166,3 +167,32 @@ story(
     await userButton(reader.page).waitFor()
   },
 )
+
+story('with storage blocked a reader signs in for as long as the page stands', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList' })
+  await reader.context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })`)
+  await reader.page.reload()
+  await signInAs(reader, (await ownReader({ like: 'T1001' })).account)
+  await goWithin(reader.page, '/personalCenter')
+  await reader.page.getByText(inOrder['zh-CN']).waitFor()
+})
+
+story('a long name gives way, and the menu stays', async ({ openReader }) => {
+  const reader = await openReader({ path: '/categorySearchList', width: 1280 })
+  const { account } = await ownReader({ like: 'T1001' })
+  await staff(
+    'reader',
+    'set',
+    account,
+    '--tenant',
+    'wydx',
+    'name=Maria Constantinopoulou-Wojciechowska of Lwów and Beijing',
+  )
+  await signInAs(reader, account)
+  await reader.page.reload()
+  await userButton(reader.page).waitFor()
+  const menu = reader.page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('button', { name: '更多' })).toHaveCount(0)
+  expect(await menu.getByRole('listitem').count()).toBeGreaterThan(3)
+})

@@ -1,6 +1,6 @@
 /**
- * Keys prescribed by the specification (spec 1 §9). If the browser refuses storage (private windows, full quota), the
- * app works without it.
+ * Keys prescribed by the specification (spec 1 §9). If the browser refuses storage (blocked cookies, full quota), the
+ * values are kept for this page: a sign-in lasts as long as it.
  */
 const sessionKeys = [
   'userInfo',
@@ -61,7 +61,12 @@ const isOfThisWindow = (key: string): boolean =>
 
 const storageOf = (key: string): Storage => (isOfThisWindow(key) ? sessionStorage : localStorage)
 
+/** What the browser refused to store. */
+const inMemory = new Map<SessionKey | LocalKey | OwnKey, string>()
+
 export function readStored(key: SessionKey | LocalKey | OwnKey): string {
+  const kept = inMemory.get(key)
+  if (kept !== undefined) return kept
   try {
     return storageOf(key).getItem(key) ?? ''
   } catch {
@@ -74,8 +79,9 @@ export function store(key: SessionKey | LocalKey | OwnKey, value: string): void 
   try {
     if (value === '') storageOf(key).removeItem(key)
     else storageOf(key).setItem(key, value)
+    inMemory.delete(key)
   } catch {
-    // storage refused: see above
+    inMemory.set(key, value)
   }
 }
 

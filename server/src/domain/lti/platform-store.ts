@@ -25,7 +25,6 @@ export async function upsertPlatforms(
     on conflict (tenant, code) do update set entry = excluded.entry`.execute(db)
 }
 
-/** @returns whether there was one */
 /** How many courses of a platform are bound to ours. */
 export async function countContexts({ db, tenant }: TenantScope, platform: string): Promise<number> {
   const { count } = await db
@@ -37,6 +36,7 @@ export async function countContexts({ db, tenant }: TenantScope, platform: strin
   return count
 }
 
+/** @returns whether there was one */
 export async function deletePlatform({ db, tenant }: TenantScope, code: string): Promise<boolean> {
   const { rows } = await sql`
     with contexts as (delete from lti_context where tenant = ${tenant} and platform = ${code})

@@ -20,6 +20,7 @@ import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { usePendingTitle } from './pending-title.ts'
 import { Stack } from '../../kit/layout/boxes.tsx'
 import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Shell.module.css'
@@ -40,6 +41,7 @@ export function Shell() {
   const main = useRef<HTMLDivElement>(null)
   const drawnPath = useRef(pathname)
 
+  usePendingTitle()
   useEffect(() => onApi('failed', showFailure), [])
   useEffect(() => onApi('succeeded', (message) => showToast('success', message)), [])
 

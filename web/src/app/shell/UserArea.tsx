@@ -14,7 +14,13 @@ export function UserArea() {
   const reader = useReader()
   if (reader) {
     return (
-      <Suspense fallback={<span className={css.signIn}>{reader.name}</span>}>
+      <Suspense
+        fallback={
+          <span className={css.awaited}>
+            <span>{reader.name}</span>
+          </span>
+        }
+      >
         <UserMenu reader={reader} />
       </Suspense>
     )

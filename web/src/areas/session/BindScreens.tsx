@@ -14,7 +14,7 @@ import { Link } from '../../kit/Link.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { BindForm, type BindTexts } from './BindForm.tsx'
-import { keptProof, ownerOf, takeFromAddress } from './outside-proof.ts'
+import { isDead, keptProof, ownerOf, takeFromAddress } from './outside-proof.ts'
 import { sealPassword } from './password-seal.ts'
 import css from './SignInForm.module.css'
 import { endOf } from './sign-in.ts'
@@ -48,8 +48,8 @@ interface FrameProps {
  * Shows the external account that is about to be bound, so that a reader who followed another person's link can notice.
  */
 const Frame = ({ title, about, proof, children }: FrameProps) => (
-  <Screen title={title} {...(proof ? { about } : {})}>
-    {proof ? (
+  <Screen title={title} {...(proof && !isDead(proof.assertion) ? { about } : {})}>
+    {proof && !isDead(proof.assertion) ? (
       <div className={css.page}>
         <p className={css.owner}>
           {t('bind.owner', { way: wayOf(proof.kind) })} <bdi>{ownerOf(proof.assertion) || '?'}</bdi>
@@ -57,7 +57,7 @@ const Frame = ({ title, about, proof, children }: FrameProps) => (
         {children}
       </div>
     ) : (
-      <Empty kind="sign-in" title={t('bind.nothing')}>
+      <Empty kind="sign-in" title={t(proof ? 'bind.over' : 'bind.nothing')}>
         <Link to={paths.signIn()} variant="text">
           {t('signIn.title')}
         </Link>

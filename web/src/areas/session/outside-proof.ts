@@ -26,21 +26,33 @@ export function takeFromAddress(kind: string, assertion: string, path: string): 
   return kept?.kind === kind ? kept : undefined
 }
 
-/**
- * The name of the external account, for the reader to check. The server verifies the assertion when it is bound; an
- * altered one shows a name but binds nothing.
- */
-export function ownerOf(assertion: string): string {
+/** What an assertion claims; undefined: it is none. The server verifies it when it is bound. */
+function claimsOf(assertion: string): { name?: unknown; exp?: unknown } | undefined {
   const [, payload = ''] = assertion.split('.')
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
       one.charCodeAt(0),
     )
-    const { name } = JSON.parse(new TextDecoder().decode(bytes)) as { name?: unknown }
-    return typeof name === 'string' ? name : ''
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? claims : undefined
   } catch {
-    return ''
+    return undefined
   }
+}
+
+/** The name of the external account, for the reader to check: an altered assertion shows one but binds nothing. */
+export function ownerOf(assertion: string): string {
+  const { name } = claimsOf(assertion) ?? {}
+  return typeof name === 'string' ? name : ''
+}
+
+/** Clocks differ: the server has the last word on what is only just over. */
+const TOLERANCE_MS = 3_600_000
+
+/** Whether an assertion can no longer bind anything: it is none, or its time is over. */
+export function isDead(assertion: string, now = Date.now()): boolean {
+  const claims = claimsOf(assertion)
+  return claims === undefined || (typeof claims.exp === 'number' && claims.exp * 1_000 + TOLERANCE_MS < now)
 }
 
 /** The screen that binds this kind of assertion to an account. Source: spec 1 §2 "Account binding screens". */
