@@ -209,7 +209,7 @@ test('what cannot be asked is refused', async () => {
     (await portal.refused(call, input, caller)).code
   expect(await refused(otherLibraries.records, { siteId: 'nobody', items })).toBe('TARGET_UNKNOWN')
   expect(await refused(otherLibraries.records, { siteId: 'off', items })).toBe('TARGET_UNKNOWN')
-  expect(await refused(otherLibraries.counts, { siteIds: ['page'], items })).toBe('TARGET_UNKNOWN')
+  expect(await refused(otherLibraries.counts, { siteIds: ['off'], items })).toBe('TARGET_UNKNOWN')
   expect(await refused(otherLibraries.records, { siteId: 'national', items }, { as: 'pku' })).toBe(
     'TARGET_UNKNOWN',
   )

@@ -151,7 +151,7 @@ test('a wrong type is refused with the name of the field, in the language of the
     { language: 'en' },
   )
   expect(refusal).toMatchObject({ status: 400, code: 'INPUT_INVALID', field: 'searchItems.0.searchWord' })
-  expect(refusal.message).toContain('Please check')
+  expect(refusal.message).toBe('Search term (no. 1): not a text.')
 })
 
 test('the app page of an unknown path is 404 and says so', async () => {
