@@ -79,13 +79,20 @@ test('search within results requires rows', async () => {
 })
 
 test.each([
-  ['"红楼梦" AND (曹雪芹 OR 高鹗', 'dream'],
+  ['红楼梦 ()', 'dream studies'],
   ['红楼梦 AND', 'dream studies'],
   ['红楼梦 曹雪芹 作者：', 'dream'],
 ])('%s is malformed and read as plain words without its operators', async (searchWord, ids) => {
   const answer = await find({ searchItems: [{ searchField: 'all', searchWord }] })
   expect(idsOf(answer)).toBe(ids)
   expect(answer.reading.parts.some(({ kind }) => kind.startsWith('plain-'))).toBe(true)
+})
+
+test('a bracket left open ends with the text', async () => {
+  const searchWord = '"红楼梦" AND (曹雪芹 OR 高鹗'
+  const answer = await find({ searchItems: [{ searchField: 'all', searchWord }] })
+  expect(idsOf(answer)).toBe('dream')
+  expect(answer.reading.parts.some(({ kind }) => kind.startsWith('plain-'))).toBe(false)
 })
 
 test('the one box finds a copy by its barcode, also one with letters', async () => {
