@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < READERS; nth += 1) {
     const headers = await portal.signIn(`person-${nth}`)
     const text = `thought ${nth}`
-    portal.setNow(new Date(Date.UTC(2026, 2, 15, 5, nth)))
+    portal.setNow(new Date(Date.UTC(2026, 2, 15, 4, nth)))
     const answers = [{ questionId: 'q', values: [text] }]
     await portal.ask(
       questionnaires.answer,
