@@ -11,7 +11,7 @@ export interface KnownKeys {
 }
 
 const engines = 'server/src/search/engines'
-const feedMaps = ['queues', 'unsettled', 'following']
+const feedMaps = ['queues', 'unsettled', 'lookedAt', 'following']
 const writerMaps = ['building', 'refreshed']
 const tenants = 'codes of tenants'
 const names = 'names of our own'

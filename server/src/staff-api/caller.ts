@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
+import { allowAttempt } from '../domain/readers/attempts.ts'
 import { type Actor, writeAudit } from '../domain/staff/audit-store.ts'
 import { isRecentlyProven, type SignedInStaff, staffOfToken } from '../domain/staff/sessions.ts'
 import { needsSecondFactor } from '../domain/staff/settings.ts'
@@ -40,7 +41,9 @@ export async function callerWithRight(
   if (caller.staff && needsSecondFactor(where.site.settings, caller.staff))
     throw new Fail('SECOND_FACTOR_REQUIRED')
   if (!caller.rights.includes(right)) {
-    await writeAudit(where, caller, { operation: 'right-refused', subject: right })
+    // a program that asks again and again fills no log
+    if ((await allowAttempt(where, 'refusedRight', `${caller.id} ${right}`)) === 1)
+      await writeAudit(where, caller, { operation: 'right-refused', subject: right })
     throw new Fail('RIGHT_MISSING')
   }
   return caller

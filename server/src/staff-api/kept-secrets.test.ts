@@ -59,6 +59,30 @@ test.each(places)('$path goes to no other $address than the stored one', ({ path
     expect(sent(other)).toMatchObject({ unknown: path })
 })
 
+test.each([
+  ['smtp://here.example', 'smtp://there.example'],
+  ['here.example:25', 'there.example:25'],
+  ['here', 'there'],
+])('a host that is no address of the web is compared as it is: %s', (host, other) => {
+  const stored = { mail: { host, password: 'p' } }
+  const sent = (to: string) => ({ mail: { host: to, password: HIDDEN } })
+  expect(withKeptSecrets({ sent: sent(host), stored, secrets: secretSettings }).unknown).toBeUndefined()
+  expect(withKeptSecrets({ sent: sent(other), stored, secrets: secretSettings }).unknown).toBe(
+    'mail.password',
+  )
+})
+
+test('a secret that is an address itself stays, too', () => {
+  const stored = {
+    sms: { gateway: 'https://sms.example', token: 't', fixed: { back: 'https://here.example' } },
+  }
+  const sent = { sms: { ...stored.sms, token: HIDDEN, fixed: { back: HIDDEN } } }
+  expect(withKeptSecrets({ sent, stored, secrets: secretSettings })).toEqual({
+    kept: stored,
+    unknown: undefined,
+  })
+})
+
 test('a placeholder counts at its own place only', () => {
   const secrets = secretSettings
   const stored = { mail: { host: 'mail.example', password: 'p' }, sms: { host: 'mail.example', token: 't' } }

@@ -83,6 +83,8 @@ export function makeIndexFeed({
   const queues = new Map<string, Promise<void>>()
   /** When tenants could not be brought up to date: the cause, such as a full disk, may have passed. */
   const unsettled = new Map<string, number>()
+  /** When each tenant's index was last looked for: a round comes every few seconds, and a cluster is asked each time. */
+  const lookedAt = new Map<string, number>()
   const following = new Map<string, NodeJS.Timeout>()
 
   const serialised = (tenant: string, work: () => Promise<void>): Promise<void> => {
@@ -169,11 +171,14 @@ export function makeIndexFeed({
     async keepUp(tenant) {
       const failed = unsettled.get(tenant)
       if (failed !== undefined && performance.now() - failed > SETTLE_AGAIN_MS) return settleOrNote(tenant)
-      const isLost = await checkIndex(tenant).then(
-        () => false,
-        (error: unknown) => error instanceof IndexNeedsRebuild,
-      )
-      if (isLost) return settleOrNote(tenant)
+      if (performance.now() - (lookedAt.get(tenant) ?? Number.NEGATIVE_INFINITY) > SETTLE_AGAIN_MS) {
+        lookedAt.set(tenant, performance.now())
+        const isLost = await checkIndex(tenant).then(
+          () => false,
+          (error: unknown) => error instanceof IndexNeedsRebuild,
+        )
+        if (isLost) return settleOrNote(tenant)
+      }
       const noted = await noteHere(tenant)
       if (noted?.isNew) await settle(tenant, noted)
       else if (noted?.isBehind) await serialised(tenant, () => feedNow(tenant))

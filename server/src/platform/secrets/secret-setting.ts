@@ -65,7 +65,7 @@ function mapAt(
       ? value.map((inner: unknown) => mapAt(inner, rest, { ...at, place: `${at.place}.[]` }, change))
       : value
   if (typeof value !== 'object' || value === null) return value
-  const way = at.way + wayOf(value)
+  const way = at.way + wayOf(value, segment)
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]: [string, unknown]) => [
       name,
@@ -79,13 +79,22 @@ function mapAt(
 /** Fields that say with addresses where something is sent. */
 const ways = new Set(['host', 'port', 'security', 'tls', 'encrypted', 'ca', 'serverName', 'verified'])
 
-const wayOf = (object: object): string =>
-  JSON.stringify(
-    Object.entries(object)
-      .filter(([name, value]) => ways.has(name) || (typeof value === 'string' && value.includes('://')))
-      .map(([name, value]: [string, unknown]) => [
-        name,
-        URL.canParse(String(value)) ? new URL(String(value)).origin : value,
-      ])
-      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
-  )
+/** Where an object sends its secret `of`, which says nothing itself: a form has a placeholder there. */
+const wayOf = (object: object, of: string): string =>
+  of === '*'
+    ? ''
+    : JSON.stringify(
+        Object.entries(object)
+          .filter(([name, value]) => name !== of && (ways.has(name) || isAddress(value)))
+          .map(([name, value]: [string, unknown]) => [name, isAddress(value) ? hostOf(value) : value])
+          .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+      )
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && value.includes('://')
+
+/** Protocol, host and port: the `origin` of most protocols is "null". */
+function hostOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
+}
