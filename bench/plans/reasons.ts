@@ -52,7 +52,7 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a daily job: uploads and reports of imports are kept for some days',
   'domain/import/imports.ts pageOfImports': 'a list of staff: imports of some days',
   'domain/lti/context-store.ts everyContext': 'a nightly job: rolls of all course rooms',
-  'domain/lti/platform-store.ts everyPlatform': 'learning systems of a library are a few',
+  'platform/db/entry-table.ts list': 'entries that a library writes itself are some hundreds',
   'domain/lti/tool-keys.ts forgetKeys': 'the tool has two keys at a time',
   'domain/lti/tool-keys.ts keysOf': 'the tool has two keys at a time',
   'domain/readers/reader-search-store.ts pageOfFoundReaders':

@@ -11,7 +11,7 @@ import {
   countContexts,
   deletePlatform,
   everyPlatform,
-  upsertPlatforms,
+  savePlatforms,
 } from '../../domain/lti/platform-store.ts'
 import { isLoopback } from '../../domain/identity/settings.ts'
 import { ltiAccounts, type LtiPlatform } from '../../domain/lti/platform.ts'
@@ -84,7 +84,7 @@ export const ltiPlatforms: ContentKind = contentKind<LtiPlatform>({
         : `The platform ${other} has the same issuer and client id.`
     }
   },
-  save: upsertPlatforms,
+  save: savePlatforms,
   goesAlong: async (scope, code) => [{ what: 'lti-contexts', count: await countContexts(scope, code) }],
   async remove(scope, code) {
     return (await deletePlatform(scope, code)) ? undefined : 'It does not exist.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
+import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
 import {
   contentCode,
   contentList,
@@ -11,7 +11,7 @@ import {
   refersTo,
 } from '../../domain/content/content-values.ts'
 import type { Department } from '../../domain/departments/department.ts'
-import { deleteDepartment, everyDepartment, upsertDepartments } from '../../domain/departments/store.ts'
+import { departmentEntries } from '../../domain/departments/store.ts'
 
 /** Departments without a position come last, in the order of their codes. */
 const LAST = 1_000
@@ -66,12 +66,7 @@ const departments = contentKind<Department>({
     顺序: 'position',
   },
   code: ({ code }) => code,
-  list: everyDepartment,
-  save: upsertDepartments,
-  async remove(scope, code) {
-    if (await deleteDepartment(scope, code)) return undefined
-    return 'It does not exist, or others belong to it.'
-  },
+  ...keptIn(departmentEntries, 'It does not exist, or others belong to it.'),
 })
 
 export const content: readonly ContentKind[] = [departments]

@@ -2,7 +2,7 @@ import { departments } from '@wenyuan/contract/areas/departments.ts'
 import type { DepartmentCard } from '@wenyuan/contract/shapes/department.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { Department } from '../../domain/departments/department.ts'
-import { everyDepartment } from '../../domain/departments/store.ts'
+import { departmentEntries } from '../../domain/departments/store.ts'
 import { className } from '../../domain/vocabulary/classes.ts'
 import { implement } from '../../core/implement.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
@@ -48,7 +48,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
 
   return implement('departments', departments, {
     async list({ input, ...context }) {
-      const all = await everyDepartment(context.scope)
+      const all = await departmentEntries.list(context.scope)
       const { total, rows } = pageOfList(inTreeOrder(namedLike(all, input.keyWord)), input)
       const cardOf = await cardFor(context.scope, await look(context), all)
       return { total, records: rows.map((department) => cardOf(department)) }
@@ -57,7 +57,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
     async detail({ input: { departmentId }, fail, ...context }) {
       const { scope } = context
       const { language } = scope
-      const all = await everyDepartment(scope)
+      const all = await departmentEntries.list(scope)
       const department = all.find(({ code }) => code === departmentId)
       if (!department) throw fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
       const termOf = ({ code, name }: Department) => ({ code, name: name[language] })
@@ -103,7 +103,7 @@ export const departmentsHandlers = (ports: Pick<Ports, 'engine' | 'signingKeyOf'
       const thesis = thesisOf(record, (await thesisEntries(scope, [recordId])).get(recordId))
       const where = thesis && (await wordsOf(scope)).departmentOf(thesis.department)
       // a thesis stands on the page of the department where it was written, whatever its class is
-      const found = inTreeOrder(await everyDepartment(scope)).filter((department) =>
+      const found = inTreeOrder(await departmentEntries.list(scope)).filter((department) =>
         where ? department.code === where.code : carries(department, record),
       )
       return { records: found.map(({ code, name }) => ({ code, name: name[scope.language] })) }

@@ -11,7 +11,7 @@ import { recordsOf } from './resources.ts'
 import { thesesOf } from './theses.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 import type { Ports } from '../../core/ports.ts'
-import { everyDepartment } from '../../domain/departments/store.ts'
+import { departmentEntries } from '../../domain/departments/store.ts'
 import { Fail } from '../../core/fail.ts'
 import { databasesOf } from './department-databases.ts'
 import { type WholeDepartment, wholeOf } from './tree.ts'
@@ -56,7 +56,7 @@ export const resourceHandlers = ({
 })
 
 async function requireWhole(scope: Scope, code: string): Promise<WholeDepartment> {
-  const whole = wholeOf(await everyDepartment(scope), { code })
+  const whole = wholeOf(await departmentEntries.list(scope), { code })
   if (whole.codes.length === 0) throw new Fail('DEPARTMENT_UNKNOWN', { field: 'departmentId' })
   return whole
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
+import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
 import { contentCode, contentName, contentWords, noWords } from '../../domain/content/content-values.ts'
-import { deleteNews, everyNews, upsertNews } from './news-store.ts'
+import { donationNews } from './news-store.ts'
 import type { DonationNews } from './tables.ts'
 
 const Entry: z.ZodType<DonationNews> = z.strictObject({
@@ -18,11 +18,7 @@ const news = contentKind<DonationNews>({
   entry: Entry,
   headings: { 代码: 'code', 标题: 'title', 正文: 'text', 日期: 'date', 网址: 'url' },
   code: ({ code }) => code,
-  list: everyNews,
-  save: upsertNews,
-  async remove(scope, code) {
-    return (await deleteNews(scope, code)) ? undefined : 'It does not exist.'
-  },
+  ...keptIn(donationNews),
 })
 
 export const content: readonly ContentKind[] = [news]

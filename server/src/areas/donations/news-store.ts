@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { entryTable } from '../../platform/db/entry-table.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { DonationNews } from './tables.ts'
@@ -15,35 +15,8 @@ export function newsUntil({ db, tenant }: TenantScope, today: string, slice: Sli
   return pageOfRows(db, query, slice)
 }
 
-export async function everyNews({ db, tenant }: TenantScope): Promise<DonationNews[]> {
-  const rows = await db
-    .selectFrom('donation_news')
-    .select('entry')
-    .where('tenant', '=', tenant)
-    .orderBy('code')
-    .execute()
-  return rows.map(({ entry }) => entry)
-}
-
-/** Inserts news or replaces those with the same code. */
-export async function upsertNews(
-  { db, tenant }: TenantScope,
-  entries: readonly DonationNews[],
-): Promise<void> {
-  const rows = entries.map((entry) => ({ code: entry.code, day: entry.date, entry }))
-  await sql`
-    insert into donation_news (tenant, code, day, entry)
-    select ${tenant}, r.code, r.day, r.entry
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, day date, entry jsonb)
-    on conflict (tenant, code) do update set day = excluded.day, entry = excluded.entry`.execute(db)
-}
-
-/** @returns false when there is no such news */
-export async function deleteNews({ db, tenant }: TenantScope, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('donation_news')
-    .where('tenant', '=', tenant)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const donationNews = entryTable<DonationNews>('donation_news', {
+  code: ({ code }) => code,
+  columns: { day: ({ date }) => date },
+  order: ['code'],
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { targetKinds, targetRoles } from '@wenyuan/contract/constants/other-libraries.ts'
-import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
+import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
 import {
   contentCode,
   contentFlag,
@@ -18,7 +18,7 @@ import {
   targetSyntaxes,
 } from '../../integrations/catalogue-target/target.ts'
 import { oaiSources } from './oai-source-content.ts'
-import { deleteTarget, everyTarget, upsertTargets } from './target-store.ts'
+import { catalogueTargets } from './target-store.ts'
 
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).default('')
 const page = z
@@ -91,11 +91,7 @@ const targets = contentKind<Target>({
     检索页: 'page',
   },
   code: ({ siteId }) => siteId,
-  list: everyTarget,
-  save: upsertTargets,
-  async remove(scope, code) {
-    return (await deleteTarget(scope, code)) ? undefined : 'It does not exist.'
-  },
+  ...keptIn(catalogueTargets),
 })
 
 export const content: readonly ContentKind[] = [targets, oaiSources]

@@ -1,7 +1,7 @@
 /** Exports for other areas, the staff API and the demo. */
 export { askOthers, asksOthers, illKindsOf } from './asking.ts'
 export { pageOfIll } from './ill-list.ts'
-export { everyTarget } from './target-store.ts'
+export { catalogueTargets } from './target-store.ts'
 export { tryTarget } from './trying.ts'
 export { targetsOn } from './searching.ts'
 export { handOver } from './handing-over.ts'

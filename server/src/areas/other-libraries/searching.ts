@@ -23,14 +23,14 @@ import { otherScriptsOf } from '../../search/analysis/other-scripts.ts'
 import { heldByNumber } from '../recommendations/public.ts'
 import { cardOf } from '../../domain/records/cards.ts'
 import { foundBefore, keepFound } from './foreign-store.ts'
-import { everyTarget } from './target-store.ts'
+import { catalogueTargets } from './target-store.ts'
 import { openTenantTarget } from './tenant-target.ts'
 
 export type TargetPorts = Pick<Ports, 'engine' | 'siteOf' | 'copyStates' | 'catalogueTargets'>
 
 /** The targets that the library offers. */
 export const targetsOn = async (scope: SiteScope): Promise<Target[]> =>
-  (await scope.site.cache.of('catalogue targets', () => everyTarget(scope))).filter(({ on }) => on)
+  (await scope.site.cache.of('catalogue targets', () => catalogueTargets.list(scope))).filter(({ on }) => on)
 
 /** @throws Fail TARGET_UNKNOWN */
 export async function targetBy(scope: Scope, fits: (target: Target) => boolean): Promise<Target> {

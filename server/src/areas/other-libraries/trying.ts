@@ -2,7 +2,7 @@ import type { ForeignPage } from '@wenyuan/contract/shapes/other-libraries.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { visitorOf } from './as-visitor.ts'
 import { pageAt, type TargetPorts } from './searching.ts'
-import { everyTarget } from './target-store.ts'
+import { catalogueTargets } from './target-store.ts'
 
 const TRIED_ROWS = 5
 
@@ -17,7 +17,7 @@ export async function tryTarget(
   siteId: string,
   words: string,
 ): Promise<ForeignPage | 'unknown' | 'link'> {
-  const target = (await everyTarget(where)).find((one) => one.siteId === siteId)
+  const target = (await catalogueTargets.list(where)).find((one) => one.siteId === siteId)
   if (!target) return 'unknown'
   if (target.kind === 'link') return 'link'
   return pageAt(ports, visitorOf(where), target, {

@@ -9,7 +9,7 @@ import { hasAgreed } from './agreement-store.ts'
 import { allowanceOf } from './allowance.ts'
 import { pauseOf } from './pause.ts'
 import { rulesInForce } from './rules.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 
 /** The fund that pays what a vendor sells; empty: none is set. Pure. */
 export const fundOf = ({ site }: Pick<SiteScope, 'site'>, vendor: Pick<Vendor, 'fund'> | undefined): string =>
@@ -32,7 +32,7 @@ export async function budgetFree(
  */
 export async function buyerOf(scope: ReaderScope, librarySystems: LibrarySystems) {
   const said = scope.site.settings
-  const vendors = (await everyVendor(scope)).filter(({ on }) => on)
+  const vendors = (await shopVendors.list(scope)).filter(({ on }) => on)
   const library = await librarySystems.of(scope)
   const [patron, rules, left, funds] = await Promise.all([
     library.patron(scope, scope.reader.readerId),

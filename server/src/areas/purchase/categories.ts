@@ -3,7 +3,7 @@ import type { ShopCategory } from '../../integrations/bookshop/bookshop.ts'
 import type { Bookshops } from '../../integrations/bookshop/choose.ts'
 import { Fail } from '../../core/fail.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { ownCategories } from './shop-store.ts'
+import { shopCategories } from './shop-store.ts'
 import type { OpenShop } from './vendors.ts'
 import { vendorsOn } from './vendors.ts'
 
@@ -18,7 +18,7 @@ const usual = (): ShopCategory[] =>
 
 /** Categories of a shop: the library's, or else the vendor's, or else the main classes. */
 export async function categoriesOf(scope: SiteScope, { shop }: OpenShop): Promise<ShopCategory[]> {
-  const own = await ownCategories(scope)
+  const own = await shopCategories.list(scope)
   if (own.length > 0) return own
   const theirs = await shop.categories(scope)
   return theirs === 'down' || theirs.length === 0 ? usual() : theirs

@@ -2,7 +2,7 @@ import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { SignedShopSettings } from '../../integrations/bookshop/settings.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 
 /** Connects a vendor that has a service of its own. */
 const connectCommand: Command = {
@@ -20,7 +20,7 @@ const connectCommand: Command = {
     })
     const scope = tenantOf(appContext, values.tenant)
     const [code = ''] = positionals
-    if (!(await everyVendor(scope)).some((vendor) => vendor.code === code))
+    if (!(await shopVendors.list(scope)).some((vendor) => vendor.code === code))
       throw new UsageError(`There is no vendor "${code}": \`things import shop-vendors\` adds it.`)
     if (values.off) {
       await appContext.bookshops.connect(scope, code, undefined)

@@ -1,6 +1,6 @@
 import { deliveryWays } from '@wenyuan/contract/constants/purchase.ts'
 import { z } from 'zod'
-import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
+import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
 import {
   contentCode,
   contentFlag,
@@ -14,18 +14,7 @@ import {
 } from '../../domain/content/content-values.ts'
 import { everyCatalogue } from '../../domain/order-titles/catalogue-store.ts'
 import { type Vendor, vendorAdapters } from '../../integrations/bookshop/vendor.ts'
-import {
-  agreedVersions,
-  deleteCategory,
-  deleteRule,
-  deleteVendor,
-  everyRule,
-  everyVendor,
-  ownCategories,
-  upsertCategories,
-  upsertRules,
-  upsertVendors,
-} from './shop-store.ts'
+import { agreedVersions, shopCategories, shopRules, shopVendors } from './shop-store.ts'
 import type { OwnCategory, ShopRule } from './tables.ts'
 
 const Rule: z.ZodType<ShopRule> = z.strictObject({
@@ -41,18 +30,14 @@ const rules = contentKind<ShopRule>({
   entry: Rule,
   headings: { 版本: 'code', 开始日期: 'from', 内容: 'text' },
   code: ({ code }) => code,
-  list: everyRule,
+  ...keptIn(shopRules, 'It does not exist, or readers have agreed to it.'),
   async check(scope) {
-    const [agreed, stored] = await Promise.all([agreedVersions(scope), everyRule(scope)])
+    const [agreed, stored] = await Promise.all([agreedVersions(scope), shopRules.list(scope)])
     const texts = new Map(stored.map(({ code, text }) => [code, JSON.stringify(text)]))
     return ({ code, text }) =>
       agreed.has(code) && texts.get(code) !== JSON.stringify(text)
         ? 'Readers have agreed to this version: another text needs a version of its own.'
         : undefined
-  },
-  save: upsertRules,
-  async remove(scope, code) {
-    return (await deleteRule(scope, code)) ? undefined : 'It does not exist, or readers have agreed to it.'
   },
 })
 
@@ -73,11 +58,7 @@ const categories = contentKind<OwnCategory>({
   entry: Category,
   headings: { 代码: 'categoryId', 上级: 'parentId', 名称: 'name', 分类号: 'classes', 顺序: 'position' },
   code: ({ categoryId }) => categoryId,
-  list: ownCategories,
-  save: upsertCategories,
-  async remove(scope, code) {
-    return (await deleteCategory(scope, code)) ? undefined : 'It does not exist.'
-  },
+  ...keptIn(shopCategories),
 })
 
 const fen = money(contentNumber(0, 10_000_000))
@@ -127,19 +108,13 @@ const vendors = contentKind<Vendor>({
     邮箱: 'mail',
   },
   code: ({ code }) => code,
-  list: everyVendor,
+  ...keptIn(shopVendors, 'It does not exist, or orders name it: switch it off instead.'),
   async check(scope) {
     const known = new Set((await everyCatalogue(scope)).map(({ code }) => code))
     return ({ adapter, catalogue }) =>
       (adapter === 'file' || adapter === 'demo') && !known.has(catalogue)
         ? `There is no order catalogue "${catalogue}": add it first.`
         : undefined
-  },
-  save: upsertVendors,
-  async remove(scope, code) {
-    return (await deleteVendor(scope, code))
-      ? undefined
-      : 'It does not exist, or orders name it: switch it off instead.'
   },
 })
 

@@ -9,7 +9,7 @@ import { noteParcel, noteSent, ordersToSend } from '../../integrations/bookshop/
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import { followOrder } from './following.ts'
 import { orderSheet } from './order-sheet.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 
 const ordersUsage = 'FILE --vendor CODE --tenant CODE [--mail]'
 const MOST = 10_000
@@ -26,7 +26,7 @@ const ordersCommand: Command = {
       mail: { type: 'boolean' },
     })
     const scope = tenantOf(appContext, values.tenant)
-    const vendor = (await everyVendor(scope)).find(({ code }) => code === values.vendor)
+    const vendor = (await shopVendors.list(scope)).find(({ code }) => code === values.vendor)
     const [file] = positionals
     if (!vendor || file === undefined) throw new UsageError(`Usage: wenyuan shop orders ${ordersUsage}`)
     const messages = appContext.messagesOf(scope.tenant)
@@ -84,7 +84,7 @@ const parcelsCommand: Command = {
     const { values, positionals } = parse({ tenant: text, vendor: text, rejects: text })
     const scope = tenantOf(appContext, values.tenant)
     const file = resolve(cwd, positionals[0] ?? '')
-    const vendor = (await everyVendor(scope)).find(({ code }) => code === values.vendor)
+    const vendor = (await shopVendors.list(scope)).find(({ code }) => code === values.vendor)
     if (!vendor || !existsSync(file) || !statSync(file).isFile())
       throw new UsageError(`Usage: wenyuan shop parcels ${parcelsUsage}`)
     const rejects: { line: number; reason: string }[] = []

@@ -1,5 +1,5 @@
 import { tenantOf } from '../../core/tenant-of.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 import { openPortal } from '../../testing/portal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { describeBookshop, type ShopUnderTest } from '../../integrations/bookshop/conformance.ts'
@@ -12,7 +12,7 @@ async function openShop(adapter: 'file' | 'demo'): Promise<ShopUnderTest> {
   const portal = await openPortal()
   await openTestShop(portal, { adapter, budget: 100_000, titles: 40 })
   const where = () => tenantOf(portal.appContext, 'whu')
-  const [vendor] = await everyVendor(where())
+  const [vendor] = await shopVendors.list(where())
   if (!vendor) throw new Error('There is no vendor.')
   const shop = await portal.appContext.bookshops.of(where(), vendor)
   const items = await shop.search(where(), {

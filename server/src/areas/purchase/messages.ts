@@ -4,7 +4,7 @@ import type { SiteScope } from '../../core/scope.ts'
 import { applyStatus, type ShopPorts } from './following.ts'
 import { noteMessage } from './message-store.ts'
 import { orderByNo } from './order-store.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 
 /**
  * Handles a vendor's message about an order. A message without a valid signature is refused; one that came before, is
@@ -18,7 +18,7 @@ export async function takeVendorMessage(
   vendorCode: string,
   message: VendorMessage,
 ): Promise<boolean | undefined> {
-  const vendor = (await everyVendor(scope)).find(({ code }) => code === vendorCode)
+  const vendor = (await shopVendors.list(scope)).find(({ code }) => code === vendorCode)
   if (!vendor) return undefined
   const news = (await ports.bookshops.of(scope, vendor)).readMessage(message)
   if (!news) return false

@@ -5,7 +5,7 @@ import { isReserved } from '../../domain/purchase/order-states.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type LineRow, linesOf, type OrderRow } from './order-store.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 
 /** Orders as their reader sees them, with their lines. */
 export async function presentOrders(
@@ -18,7 +18,7 @@ export async function presentOrders(
       scope,
       rows.map(({ order_no }) => order_no),
     ),
-    everyVendor(scope),
+    shopVendors.list(scope),
   ])
   const { shopConfirmDays } = scope.site.settings
   const { timeZone } = scope.site.settings

@@ -3,7 +3,7 @@ import type { Bookshops } from '../../integrations/bookshop/choose.ts'
 import type { Vendor } from '../../integrations/bookshop/vendor.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { everyVendor } from './shop-store.ts'
+import { shopVendors } from './shop-store.ts'
 
 /** A vendor and its shop. */
 export interface OpenShop {
@@ -13,7 +13,7 @@ export interface OpenShop {
 
 /** The vendors that are offered, in the library's order. @throws Fail SHOP_OFF when there is none */
 export async function vendorsOn(scope: TenantScope): Promise<Vendor[]> {
-  const vendors = (await everyVendor(scope)).filter(({ on }) => on)
+  const vendors = (await shopVendors.list(scope)).filter(({ on }) => on)
   if (vendors.length === 0) throw new Fail('SHOP_OFF')
   return vendors
 }
@@ -32,7 +32,7 @@ export async function shopOfOrder(
   shops: Bookshops,
   vendorId: string,
 ): Promise<OpenShop | undefined> {
-  const vendor = (await everyVendor(scope)).find(({ code }) => code === vendorId)
+  const vendor = (await shopVendors.list(scope)).find(({ code }) => code === vendorId)
   return vendor && { vendor, shop: await shops.of(scope, vendor) }
 }
 

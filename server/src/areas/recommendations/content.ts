@@ -1,7 +1,7 @@
 import { currencyCodes } from '@wenyuan/contract/constants/donations.ts'
 import { orderCatalogueKinds } from '@wenyuan/contract/constants/suggestions.ts'
 import { z } from 'zod'
-import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
+import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
 import {
   contentCode,
   contentName,
@@ -9,7 +9,7 @@ import {
   contentText,
   money,
 } from '../../domain/content/content-values.ts'
-import { deleteFund, fundBalances, upsertFunds } from '../../domain/funds/store.ts'
+import { funds } from '../../domain/funds/store.ts'
 import type { Fund } from '../../domain/funds/tables.ts'
 import {
   deleteCatalogue,
@@ -17,7 +17,7 @@ import {
   upsertCatalogues,
 } from '../../domain/order-titles/catalogue-store.ts'
 import type { OrderCatalogue } from '../../domain/order-titles/tables.ts'
-import { deleteReason, ownReasons, upsertReasons } from './reason-store.ts'
+import { ownReasons } from './reason-store.ts'
 import type { SuggestionReason } from './tables.ts'
 
 const day = z.union([z.literal(''), z.iso.date()]).default('')
@@ -69,11 +69,7 @@ const reasons = contentKind<SuggestionReason>({
   entry: Reason,
   headings: { 代码: 'code', 名称: 'name', 顺序: 'position' },
   code: ({ code }) => code,
-  list: ownReasons,
-  save: upsertReasons,
-  async remove(scope, code) {
-    return (await deleteReason(scope, code)) ? undefined : 'It does not exist.'
-  },
+  ...keptIn(ownReasons),
 })
 
 const FundEntry: z.ZodType<Fund> = z.strictObject({
@@ -84,20 +80,14 @@ const FundEntry: z.ZodType<Fund> = z.strictObject({
   amount: money(contentNumber(0, 100_000_000_000)),
 })
 
-const funds = contentKind<Fund>({
+const fundKind = contentKind<Fund>({
   name: 'funds',
   right: 'circulation-content',
   about: 'Money for purchases: name, currency, amount in its smallest unit (fen, cents).',
   entry: FundEntry,
   headings: { 代码: 'code', 名称: 'name', 币种: 'currency', 金额: 'amount' },
   code: ({ code }) => code,
-  list: async (scope) => (await fundBalances(scope)).map(({ fund }) => fund),
-  save: upsertFunds,
-  async remove(scope, code) {
-    return (await deleteFund(scope, code))
-      ? undefined
-      : 'It does not exist, or something was reserved or spent of it.'
-  },
+  ...keptIn(funds, 'It does not exist, or something was reserved or spent of it.'),
 })
 
-export const content: readonly ContentKind[] = [catalogues, reasons, funds]
+export const content: readonly ContentKind[] = [catalogues, reasons, fundKind]

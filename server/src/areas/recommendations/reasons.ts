@@ -26,7 +26,7 @@ const usualReasons: readonly SuggestionReason[] = [
 
 /** The library's own reasons, or the usual ones. */
 export async function reasonsOf(scope: TenantScope): Promise<readonly SuggestionReason[]> {
-  const own = await ownReasons(scope)
+  const own = await ownReasons.list(scope)
   return own.length > 0 ? own : usualReasons
 }
 

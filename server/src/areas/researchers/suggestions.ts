@@ -1,5 +1,5 @@
 import type { Ports } from '../../core/ports.ts'
-import { everyDepartment } from '../../domain/departments/store.ts'
+import { departmentEntries } from '../../domain/departments/store.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
 import { type Candidate, suggestWorks } from '../../domain/researchers/suggest-works.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
@@ -16,7 +16,7 @@ const MOST_CANDIDATES = 300
 /** Computes the suggestions of every researcher anew. @returns how many works are suggested */
 export async function suggestAll(ports: Pick<Ports, 'engine'>, scope: SiteScope): Promise<number> {
   const departments = new Map(
-    (await everyDepartment(scope)).map((one) => [one.code, Object.values(one.name)]),
+    (await departmentEntries.list(scope)).map((one) => [one.code, Object.values(one.name)]),
   )
   let sum = 0
   for (const researcher of await everyResearcher(scope)) {

@@ -1,4 +1,4 @@
-import { everyDepartment } from '../../domain/departments/store.ts'
+import { departmentEntries } from '../../domain/departments/store.ts'
 import { withThoseBelow } from '../../domain/departments/with-those-below.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { institutionsOf } from '../../domain/tenants/own-institutions.ts'
@@ -22,7 +22,7 @@ export type ReadDepartmentWords = (scope: SiteScope) => Promise<DepartmentWords>
  */
 export function makeDepartmentWords(): ReadDepartmentWords {
   const wordsAt = keepByVersion(['departments'], async (scope) => {
-    const all = await everyDepartment(scope)
+    const all = await departmentEntries.list(scope)
     let made: { institutions: string; words: DepartmentWords } | undefined
     return (own: readonly string[]): DepartmentWords => {
       const institutions = own.join('\n')

@@ -3,6 +3,7 @@ import type { ContentRight } from '@wenyuan/contract/staff/content-rights.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Words } from '../../platform/db/column-types.ts'
+import type { EntryTable } from '../../platform/db/entry-table.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import type { EntryPictures } from './entry-pictures.ts'
 
@@ -36,6 +37,20 @@ interface Given<Entry> {
   /** What changing them takes besides the right to change content. */
   right?: ContentRight
 }
+
+/**
+ * What a kind says of entries that stand in a table of their own.
+ *
+ * @param refusal why one is not removed
+ */
+export const keptIn = <Entry>(
+  table: EntryTable<Entry>,
+  refusal = 'It does not exist.',
+): Pick<Given<Entry>, 'list' | 'save' | 'remove'> => ({
+  list: table.list,
+  save: table.save,
+  remove: async (scope, code) => ((await table.remove(scope, code)) ? undefined : refusal),
+})
 
 export type ParsedEntry = { refusal: Refusal } | { code: string; entry: unknown }
 

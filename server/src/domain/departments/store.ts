@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { entryTable } from '../../platform/db/entry-table.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { Department } from './department.ts'
 import './tables.ts'
 
 const select = ({ db, tenant }: TenantScope) =>
   db.selectFrom('department').select('entry').where('tenant', '=', tenant)
-
-/** All departments in the library's order: an institution has some hundreds at most. */
-export async function everyDepartment(scope: TenantScope): Promise<Department[]> {
-  const rows = await select(scope).orderBy('position').orderBy('code').execute()
-  return rows.map(({ entry }) => entry)
-}
 
 export async function departmentByCode(scope: TenantScope, code: string): Promise<Department | undefined> {
   const row = await select(scope).where('code', '=', code).executeTakeFirst()
@@ -32,27 +27,10 @@ export async function departmentNames({
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-/** Inserts departments or replaces those with the same code. */
-export async function upsertDepartments(
-  { db, tenant }: TenantScope,
-  entries: readonly Department[],
-): Promise<void> {
-  const rows = entries.map((entry) => ({ code: entry.code, position: entry.position, entry }))
-  await sql`
-    insert into department (tenant, code, position, entry)
-    select ${tenant}, r.code, r.position, r.entry
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, position integer, entry jsonb)
-    on conflict (tenant, code) do update set position = excluded.position, entry = excluded.entry`.execute(db)
-}
-
-/** @returns false when there is no such department, or others belong to it */
-export async function deleteDepartment({ db, tenant }: TenantScope, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('department')
-    .where('tenant', '=', tenant)
-    .where('code', '=', code)
-    .where(sql<boolean>`not exists (select from department below where below.tenant = department.tenant
-      and below.entry ->> 'parent' = department.code)`)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** All departments in the library's order: an institution has some hundreds at most. One with others below it stays. */
+export const departmentEntries = entryTable<Department>('department', {
+  code: ({ code }) => code,
+  columns: { position: ({ position }) => position },
+  needed: sql`exists (select from department below where below.tenant = department.tenant
+    and below.entry ->> 'parent' = department.code)`,
+})

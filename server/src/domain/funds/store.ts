@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimedScope } from '../../core/scope.ts'
+import { entryTable } from '../../platform/db/entry-table.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { Fund } from './tables.ts'
 
@@ -34,26 +35,13 @@ export async function fundBalances({ db, tenant }: TenantScope): Promise<FundBal
   }))
 }
 
-export async function upsertFunds({ db, tenant }: TenantScope, entries: readonly Fund[]): Promise<void> {
-  const rows = entries.map((entry) => ({ code: entry.code, amount: entry.amount, entry }))
-  await sql`
-    insert into fund (tenant, code, amount, entry)
-    select ${tenant}, r.code, r.amount, r.entry
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, amount bigint, entry jsonb)
-    on conflict (tenant, code) do update set amount = excluded.amount, entry = excluded.entry`.execute(db)
-}
-
-/** @returns false when there is none, or something was reserved or spent */
-export async function deleteFund({ db, tenant }: TenantScope, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('fund')
-    .where('tenant', '=', tenant)
-    .where('code', '=', code)
-    .where('reserved', '=', 0)
-    .where('spent', '=', 0)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** The funds as content. One of which something was reserved or spent stays. */
+export const funds = entryTable<Fund>('fund', {
+  code: ({ code }) => code,
+  columns: { amount: ({ amount }) => amount },
+  order: ['code'],
+  needed: sql`(reserved <> 0 or spent <> 0)`,
+})
 
 interface Reservation {
   fund: string

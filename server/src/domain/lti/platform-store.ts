@@ -1,29 +1,12 @@
 import { sql } from 'kysely'
 import type { LtiPlatform } from './platform.ts'
+import { entryTable } from '../../platform/db/entry-table.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import './tables.ts'
 
-export async function everyPlatform({ db, tenant }: TenantScope): Promise<LtiPlatform[]> {
-  const rows = await db
-    .selectFrom('lti_platform')
-    .select('entry')
-    .where('tenant', '=', tenant)
-    .orderBy('code')
-    .execute()
-  return rows.map(({ entry }) => entry)
-}
+const table = entryTable<LtiPlatform>('lti_platform', { code: ({ code }) => code })
 
-export async function upsertPlatforms(
-  { db, tenant }: TenantScope,
-  entries: readonly LtiPlatform[],
-): Promise<void> {
-  const rows = entries.map((entry) => ({ code: entry.code, entry }))
-  await sql`
-    insert into lti_platform (tenant, code, entry)
-    select ${tenant}, p.code, p.entry
-    from json_to_recordset(${JSON.stringify(rows)}::json) as p(code text, entry jsonb)
-    on conflict (tenant, code) do update set entry = excluded.entry`.execute(db)
-}
+export const { list: everyPlatform, save: savePlatforms } = table
 
 /** How many courses of a platform are bound to ours. */
 export async function countContexts({ db, tenant }: TenantScope, platform: string): Promise<number> {

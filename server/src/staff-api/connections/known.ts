@@ -1,7 +1,7 @@
 import type { Connection } from '@wenyuan/contract/staff/connections.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import { discoveryKind } from '../../areas/discovery/public.ts'
-import { agreementsOf, everyTarget } from '../../areas/other-libraries/public.ts'
+import { agreementsOf, catalogueTargets } from '../../areas/other-libraries/public.ts'
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
 import { closedHosts } from '../../integrations/closed-addresses.ts'
 import { switchedOn } from '../../integrations/enrichment/store.ts'
@@ -27,7 +27,7 @@ async function everyConnection({ where, app }: Work): Promise<Connection[]> {
   const [offered, system, targets, sources] = await Promise.all([
     app.gateways.offered(where),
     app.librarySystems.kindOf(where),
-    everyTarget(where),
+    catalogueTargets.list(where),
     switchedOn(where),
   ])
   const gateways = await Promise.all(
