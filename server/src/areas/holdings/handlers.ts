@@ -5,6 +5,7 @@ import type { Ports } from '../../core/ports.ts'
 import type { Scope } from '../../core/scope.ts'
 import { withCurrentStates, type Circulation, currentCounts } from '../../domain/circulation/copy-states.ts'
 import { requireRecord } from '../../domain/records/known-record.ts'
+import { byEnumeration } from '../../search/analysis/enumeration.ts'
 import { libraryName, locationName, mapText } from '../locations/public.ts'
 import { byLibraryOrder } from '../../domain/tenants/libraries-in-order.ts'
 import {
@@ -59,7 +60,7 @@ export const holdingsHandlers = (ports: Pick<Ports, 'copyStates' | 'onlineWays'>
           itemCount: volumes.reduce((sum, { items }) => sum + items, 0),
           onShelfCount: volumes.reduce((sum, { onShelf }) => sum + onShelf, 0),
           volumes: volumes
-            .toSorted((one, other) => one.volume.localeCompare(other.volume, 'zh', { numeric: true }))
+            .toSorted((one, other) => byEnumeration(one.volume, other.volume))
             .map(({ volume, items, onShelf }) => ({ volume, itemCount: items, onShelfCount: onShelf })),
         }))
     },

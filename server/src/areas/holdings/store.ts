@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
+import type { Slice } from '../../platform/db/paging.ts'
+import { copiesInOrder } from './copies-in-order.ts'
 import type { ItemStatus } from '../../domain/catalogue/record.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
@@ -47,19 +48,10 @@ export async function librarySummaries(
 /** Copies shown per branch; the rest is loaded on demand. */
 export const AT_ONCE = 20
 
-/** The first copies of each branch, ordered by location, call number, volume and barcode. */
-export async function firstCopies(
-  { db, tenant }: TenantScope,
-  recordId: string,
-  most: number,
-): Promise<Copy[]> {
-  const { rows } = await sql<Copy>`
-    select barcode, library, location, call_number, status, volume from (
-      select barcode, library, location, call_number, status, volume, row_number() over (
-        partition by library order by location, shelf_key, volume, barcode) as place
-      from item where tenant = ${tenant} and record_id = ${recordId}
-    ) placed where place <= ${most} order by library, place`.execute(db)
-  return rows
+/** The first copies of each branch in the order of `copiesInOrder`. */
+export async function firstCopies(scope: TenantScope, recordId: string, most: number): Promise<Copy[]> {
+  const copies = await copiesOf(scope, { recordId, onlyOnShelf: false })
+  return [...Map.groupBy(copies, ({ library }) => library).values()].flatMap((own) => own.slice(0, most))
 }
 
 export interface CopyFilter {
@@ -71,15 +63,21 @@ export interface CopyFilter {
   onlyOnShelf: boolean
 }
 
-/** A page of the copies that pass the filter, in the order of `firstCopies`, with their total. */
+/** A page of the copies that pass the filter, in the order of `copiesInOrder`, with their total. */
 export async function pageOfCopies(
-  { db, tenant }: TenantScope,
+  scope: TenantScope,
   filter: CopyFilter,
-  slice: Slice,
+  { offset, limit }: Slice,
 ): Promise<{ total: number; copies: Copy[] }> {
-  const query = db
+  const copies = await copiesOf(scope, filter)
+  return { total: copies.length, copies: copies.slice(offset, offset + limit) }
+}
+
+/** All copies of a record that pass the filter: the order of volumes is none that the database knows. */
+async function copiesOf({ db, tenant }: TenantScope, filter: CopyFilter): Promise<Copy[]> {
+  const rows = await db
     .selectFrom('item')
-    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume'])
+    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume', 'shelf_key'])
     .where('tenant', '=', tenant)
     .where('record_id', '=', filter.recordId)
     .$if(filter.libCode !== undefined, (query) => query.where('library', '=', filter.libCode ?? ''))
@@ -87,13 +85,8 @@ export async function pageOfCopies(
     .$if(filter.volume !== undefined, (query) => query.where('volume', '=', filter.volume ?? ''))
     .$if(Boolean(filter.year), (query) => query.where(yearOfVolume, '=', filter.year ?? ''))
     .$if(filter.onlyOnShelf, (query) => query.where('status', '=', 'available'))
-    .orderBy('library')
-    .orderBy('location')
-    .orderBy('shelf_key')
-    .orderBy('volume')
-    .orderBy('barcode')
-  const { total, rows } = await pageOfRows(db, query, slice)
-  return { total, copies: rows.map((row) => ({ ...row, status: row.status as ItemStatus })) }
+    .execute()
+  return copiesInOrder(rows).map(({ shelf_key: _, ...row }) => ({ ...row, status: row.status as ItemStatus }))
 }
 
 export interface VolumeCounts {

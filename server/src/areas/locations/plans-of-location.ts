@@ -3,7 +3,7 @@ import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import type { FloorPlan, PlanMark } from '../../domain/floor-plans/floor-plan.ts'
 import { listFloorPlans } from '../../domain/floor-plans/store.ts'
 import type { Scope, SiteScope } from '../../core/scope.ts'
-import { callNumberSortKey } from '../../search/analysis/sort-keys.ts'
+import { callNumberKey } from '../../search/analysis/call-numbers.ts'
 import { floorInWords, libraryName, mapText } from './map-text.ts'
 
 /** A plan with a picture: the others are not shown. */
@@ -66,14 +66,14 @@ function marksFor(marks: readonly PlanMark[], locationId: string, callNo: string
   const own = marks.filter(({ location }) => location === locationId)
   if (callNo === '') return own
   const isWhole = ({ from, to }: PlanMark) => from === '' && to === ''
-  const exact = own.filter((mark) => !isWhole(mark) && holds(mark, callNumberSortKey(callNo)))
+  const exact = own.filter((mark) => !isWhole(mark) && holds(mark, callNumberKey(callNo)))
   return exact.length > 0 ? exact : own.filter(isWhole)
 }
 
 /** `to` is included with everything that begins with it: "I2" holds I247. */
 function holds({ from, to }: PlanMark, key: string): boolean {
-  const last = callNumberSortKey(to || undefined)
-  return callNumberSortKey(from || undefined) <= key && (last === '' || key <= last || key.startsWith(last))
+  const last = callNumberKey(to || undefined)
+  return callNumberKey(from || undefined) <= key && (last === '' || key <= last || key.startsWith(last))
 }
 
 const stops: Record<LanguageTag, string> = { 'zh-CN': '；', 'zh-TW': '；', en: '; ' }

@@ -2,6 +2,7 @@ import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { RequestKind } from '@wenyuan/contract/constants/requests.ts'
 import { Fail } from '../../core/fail.ts'
 import { itemsOfRecords } from '../../domain/records/store.ts'
+import { byEnumeration } from '../../search/analysis/enumeration.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { LibrarySystem, OpenLoan, Patron } from '../../domain/circulation/library-system.ts'
@@ -33,9 +34,7 @@ export async function standingFor(
   const library = await librarySystems.of(scope)
   const patron = await library.patron(scope, readerId)
   const items = (await itemsOfRecords(scope.db, scope.tenant, [recordId])).get(recordId) ?? []
-  const volumes = [...new Set(items.map(({ volume }) => volume))].toSorted((one, other) =>
-    one.localeCompare(other, 'zh', { numeric: true }),
-  )
+  const volumes = [...new Set(items.map(({ volume }) => volume))].toSorted(byEnumeration)
   const block = await blockFor(scope, library, patron)
   const asked = items.filter((item) => volume === '' || item.volume === volume)
   const shelved = asked.filter(({ status }) => status === 'available')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callNumberKey } from '../../search/analysis/call-numbers.ts'
 import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -146,23 +147,25 @@ export async function upsertItems(
   items: readonly (CatalogueItem & { recordId: string })[],
 ): Promise<string[]> {
   if (items.length === 0) return []
+  const shelved = items.map((item) => ({ ...item, shelfKey: callNumberKey(item.callNumber) }))
   const { rows } = await sql<{ record_id: string }>`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(items)}::json) as i(
+      select * from json_to_recordset(${JSON.stringify(shelved)}::json) as i(
         barcode text, "recordId" text, branch text, location text, "currentLocation" text, "callNumber" text, status text,
-        volume text)
+        volume text, "shelfKey" text)
     ), left_behind as (
       select distinct was.record_id from item was join given on given.barcode = was.barcode
       where was.tenant = ${tenant} and was.record_id <> given."recordId"
     ), saved as (
       insert into item
-        (tenant, barcode, record_id, library, location, current_location, call_number, status, volume)
+        (tenant, barcode, record_id, library, location, current_location, call_number, status, volume, shelf_key)
       select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."currentLocation", ''),
-        coalesce(i."callNumber", ''), i.status, coalesce(i.volume, '')
+        coalesce(i."callNumber", ''), i.status, coalesce(i.volume, ''), i."shelfKey"
       from given i
       on conflict (tenant, barcode) do update set
         record_id = excluded.record_id, library = excluded.library, location = excluded.location,
-        current_location = excluded.current_location, call_number = excluded.call_number, status = ${statusAfterImport}, volume = excluded.volume
+        current_location = excluded.current_location, call_number = excluded.call_number,
+        status = ${statusAfterImport}, volume = excluded.volume, shelf_key = excluded.shelf_key
     )
     select record_id from left_behind`.execute(db)
   const left = rows.map(({ record_id }) => record_id)

@@ -142,6 +142,31 @@ export const fillByKey =
     }
   }
 
+/**
+ * As `fillByKey`, for values that the program makes of existing rows.
+ *
+ * @param read takes what `fillByKey` gives its batch; its rows have a `key`, by which they are ordered
+ * @param made what is written of the rows
+ * @param write takes the tenant and what was made as JSON
+ */
+export const fillFromRows =
+  <Row extends { key: string }>(
+    read: string,
+    made: (rows: readonly Row[]) => unknown,
+    write: string,
+  ): OnlineStep =>
+  async (site) => {
+    const libraries = await site.ask<{ code: string }>('select code from tenant order by code')
+    for (const { code } of libraries) {
+      let last: string | null = null
+      do {
+        const rows: Row[] = await askAs<Row>(site, code, read, [code, last, AT_ONCE])
+        if (rows.length > 0) await askAs(site, code, write, [code, JSON.stringify(made(rows))])
+        last = rows.at(-1)?.key ?? null
+      } while (last !== null)
+    }
+  }
+
 /** Runs one statement for a tenant, as the program does for its calls. */
 async function askAs<Row>(
   { ask }: Site,

@@ -1,6 +1,6 @@
 import { foldWithOffsets } from './fold.ts'
 import type { HighlightTerm } from './highlight-terms.ts'
-import { foldOrdinalsWithOffsets } from './ordinals.ts'
+import { foldNumbersWithOffsets } from './numbers-in-text.ts'
 import { readLetters } from './pinyin.ts'
 import { type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
@@ -40,7 +40,7 @@ class Shown {
 
   constructor(text: string) {
     const folding = foldWithOffsets(text)
-    const { text: folded, starts } = foldOrdinalsWithOffsets(folding.text, folding.starts)
+    const { text: folded, starts } = foldNumbersWithOffsets(folding.text, folding.starts)
     this.#text = text
     this.#folded = folded
     this.#starts = starts

@@ -4,7 +4,7 @@ import { facetValue } from './display.ts'
 import { analyseRecord } from './index-record.ts'
 import { keyOf } from './keys.ts'
 import { analyseSample, sampleRecord, writer } from './sample-record.ts'
-import { callNumberSortKey } from './sort-keys.ts'
+import { callNumberKey } from './call-numbers.ts'
 
 const item = (facts: Partial<CatalogueItem>): CatalogueItem => ({
   barcode: '1',
@@ -127,7 +127,7 @@ describe('an analysed record', () => {
     ]
     const congress = ['QA9.5.A2', 'QA76.73.J38 B6', 'QA76.73.J4', 'QA76.9.D3']
     const shelf = [...chinese.slice(0, 4), ...congress, ...chinese.slice(4)]
-    const sorted = [...shelf].sort((a, b) => (callNumberSortKey(a) < callNumberSortKey(b) ? -1 : 1))
+    const sorted = [...shelf].sort((a, b) => (callNumberKey(a) < callNumberKey(b) ? -1 : 1))
     expect(sorted).toEqual(shelf)
   })
 

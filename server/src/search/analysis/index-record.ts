@@ -10,7 +10,8 @@ import { namesOf, textsOf, titlesOf } from './fields.ts'
 import { initialsOfName } from './names.ts'
 import { givenPinyin, namePinyin as pinyinOfName, titlePinyin } from './pinyin.ts'
 import { memoize } from '../../platform/memoize.ts'
-import { authorSortKey, callNumberSortKey, titleSortKey } from './sort-keys.ts'
+import { callNumberKey } from './call-numbers.ts'
+import { authorSortKey, titleSortKey } from './sort-keys.ts'
 import { cutValue, YEAR_MARK } from './tokens.ts'
 import { scriptTokens } from './equal-titles.ts'
 import { writtenScript } from './written-script.ts'
@@ -128,7 +129,7 @@ export function analyseRecord(record: BibRecord, context: RecordContext): Analys
     sort: {
       title: titleSortKey(record),
       author: firstAuthor === undefined ? '' : authorSortKeyOf(firstAuthor.name),
-      callNo: callNumberSortKey(callNumber),
+      callNo: callNumberKey(callNumber),
     },
   }
 }

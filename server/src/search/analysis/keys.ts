@@ -20,7 +20,7 @@ export function capKey(key: string): string {
 }
 
 /**
- * The key of a whole value, for the match modes whole value, begins with and ends with: folded, uniform ordinals, no
+ * The key of a whole value, for the match modes whole value, begins with and ends with: folded, numbers in one notation, no
  * punctuation, one space between words in letters and none next to ideographs: "《紅樓夢》（第2版）" → 红楼梦第二版, "The Lord of the
  * Rings!" → "the lord of the rings". A value of signs only is kept.
  */

@@ -1,6 +1,6 @@
 import { simplifyText } from './display.ts'
 import { foldText } from './fold.ts'
-import { foldOrdinals } from './ordinals.ts'
+import { numbersToSay } from './numbers-in-text.ts'
 import { readPinyin } from './pinyin.ts'
 import { wordsSpeltLikePinyin } from './pinyin-english.ts'
 import { splitAround, splitSyllables, syllables as allSyllables } from './pinyin-syllables.ts'
@@ -206,7 +206,7 @@ export function readPinyinQuery(raw: string): PinyinReading | undefined {
   const folded = foldText(raw)
   if (folded.length > LONGEST_PINYIN) return undefined
   if (hasIdeograph.test(folded))
-    return readMixed(foldOrdinals(simplifyText(raw.normalize('NFKC').toLowerCase().trim())))
+    return readMixed(numbersToSay(simplifyText(raw.normalize('NFKC').toLowerCase().trim())))
   const words = (readOrdinals(folded).match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => word !== "'")
   if (words.every((word) => wordsSpeltLikePinyin.has(word))) return undefined
   const plain = words.every((word) => letterWords.test(word))

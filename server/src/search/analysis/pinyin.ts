@@ -4,7 +4,7 @@ import { simplifyText } from './display.ts'
 import { fixReadings } from './fixed-readings.ts'
 import { foldText } from './fold.ts'
 import { cleanName, isChineseName } from './names.ts'
-import { foldOrdinals } from './ordinals.ts'
+import { numbersToSay } from './numbers-in-text.ts'
 import { hasPolyphone, openReadings, readingsOfLetter } from './polyphones.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 import { capToken } from './tokens.ts'
@@ -69,7 +69,7 @@ function readingsOf(text: string, surname: 'off' | 'head'): string[][] {
 }
 
 const prepare = (raw: string): string =>
-  foldOrdinals(simplifyText(raw.slice(0, LONGEST_TEXT).toWellFormed().normalize('NFKC')))
+  numbersToSay(simplifyText(raw.slice(0, LONGEST_TEXT).toWellFormed().normalize('NFKC')))
 
 const initialsOf = (syllables: readonly string[]): string =>
   syllables.map((syllable) => syllable.charAt(0)).join('')

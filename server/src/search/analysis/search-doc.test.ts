@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldText } from './fold.ts'
 import { readIdentifier } from './identifiers.ts'
 import { keyOf } from './keys.ts'
-import { foldOrdinals } from './ordinals.ts'
+import { foldNumbers } from './numbers-in-text.ts'
 import { namePinyin, titlePinyin } from './pinyin.ts'
 import { readPinyinQuery } from './pinyin-reading.ts'
 import { defaultSettings } from './search-settings.ts'
@@ -48,7 +48,7 @@ function identifier(text: string): string {
 
 const makers: Record<string, (text: string) => string> = {
   fold: foldText,
-  ordinal: (text) => foldOrdinals(foldText(text)),
+  ordinal: (text) => foldNumbers(foldText(text)),
   text: (text) => words(cutValue(text).text),
   han: (text) => characters(cutValue(text).han),
   pinyin: (text) => lists(titlePinyin(text)),

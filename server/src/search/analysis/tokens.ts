@@ -1,7 +1,7 @@
 import type { Token } from '../engines/engine.ts'
 import { cutIdeographs, wordsInside } from './dictionary.ts'
 import { foldText } from './fold.ts'
-import { foldOrdinals } from './ordinals.ts'
+import { arabicNumbersIn, foldNumbers } from './numbers-in-text.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
@@ -30,9 +30,9 @@ export interface ValueTokens {
   han: Token[][]
 }
 
-/** Folded text with uniform ordinals: the input of segmentation. */
+/** Folded text with its numbers in one notation: the input of segmentation. */
 export const foldForCutting = memoize((raw) =>
-  foldOrdinals(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
+  foldNumbers(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
 )
 
 /** Truncates a token to the maximum indexed length, in the index and in queries. */
@@ -132,6 +132,7 @@ export function cutValue(raw: string, exact = true): ValueTokens {
         for (const inside of wordsInside(word)) forms.add(inside)
       }
   }
+  for (const digits of arabicNumbersIn(folded)) forms.add(digits)
   for (const { expanded } of spellLettersOut(raw)) forms.add(capToken(stemWord(expanded)))
   if (words.length === 0 && forms.size === 0) words.push(capToken(folded.replaceAll(' ', '')))
   const text = [words, [...forms]].filter((list) => list.length > 0)

@@ -1,5 +1,6 @@
 import type { Token } from '../engines/engine.ts'
 import { memoizeByObject } from '../../platform/memoize.ts'
+import { readNumeral, writeEnglish, writeRoman } from '../../platform/numerals.ts'
 import type { SearchSettings } from './search-settings.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
@@ -159,14 +160,13 @@ function stretchesOf(runs: readonly Run[]): Stretch[] {
   return stretches
 }
 
-/** Roman volume numbers, except I, which is a word. */
-const romanNumerals = 'ii iii iv v vi vii viii ix x xi xii'.split(' ')
-
-/** 三体3 equals 三体Ⅲ: a small number after ideographs is also searched in the other notation. */
-function otherNumeral(text: string): string | undefined {
-  const roman = romanNumerals.indexOf(text)
-  if (roman !== -1) return String(roman + 2)
-  return /^(?:[2-9]|1[0-2])$/.test(text) ? romanNumerals[Number(text) - 2] : undefined
+const LARGEST_IN_WORDS = 20
+/** 三体3 equals 三体Ⅲ, and compendium 4 compendium four: a small number is also searched in other notations. */
+function otherNumerals(text: string, isLast: boolean): string[] {
+  // a single letter stands for much else, except at the end: Henry V
+  const value = /^[vx]$/.test(text) && !isLast ? undefined : readNumeral(text)
+  if (value === undefined || value < 2 || value > LARGEST_IN_WORDS) return []
+  return [String(value), writeRoman(value), writeEnglish(value) ?? ''].filter((form) => form !== text)
 }
 
 /** Roles that readers copy from a statement of responsibility after a name, folded. */
@@ -214,9 +214,8 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
   for (const run of runs) {
     if (run.kind === 'word') {
       const plain = wordUnit(run, expanded, settings.stopWords)
-      const before = runs[runs.indexOf(run) - 1]
-      const other = before !== undefined && isByCharacter(before.kind) ? otherNumeral(run.text) : undefined
-      const unit = other === undefined ? plain : { ...plain, phrases: [...plain.phrases, [other]] }
+      const others = runs.length > 1 ? otherNumerals(run.text, run === runs.at(-1)) : []
+      const unit = { ...plain, phrases: [...plain.phrases, ...others.map((form) => [tokenOf(form)])] }
       units.push(unit)
       words.push(...(unit.phrases[0] ?? []))
     } else if (run.kind === 'symbol') {
