@@ -1,42 +1,18 @@
+import { readNumeral } from '../../platform/numerals.ts'
+
 /** An edition: its number if it has one, else as printed ("修订版", "rev. ed."). */
 export type Edition = { number: number } | { text: string }
 
-const chineseDigits = '〇一二三四五六七八九'
-const englishOrdinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
+const BARE = /^(?:第\s*)?(\d{1,3})(?:st|nd|rd|th)?\.?$/i
+const CAPTIONED = /^(?:第\s*)?(\S{1,12}?)(?:(?<=\d)(?:st|nd|rd|th))?\s*(?:版|\.?\s*ed(?:ition|n|\.)?)$/i
 
 /** "第2版", "二版", "2nd ed.", "Third edition", "3" → its number; undefined if absent. */
 export function editionOf(raw: string | undefined): Edition | undefined {
   const text = raw?.replace(/[\s.;,]+$/, '').trim() ?? ''
   if (text === '') return undefined
-  const digits = /^(?:第\s*)?(\d{1,3})(?:\s*版|(?:st|nd|rd|th)?\.?(?:\s+ed(?:ition|n|\.)?)?)?$/i.exec(
-    text,
-  )?.[1]
-  if (digits !== undefined) return { number: Number(digits) }
-  const ideographs = /^(?:第\s*)?([一二三四五六七八九十]{1,3})\s*版$/.exec(text)?.[1]
-  if (ideographs !== undefined) return { number: chineseNumber(ideographs) }
-  const word = /^([a-z]+)\s+ed(?:ition|n|\.)?$/i.exec(text)?.[1]?.toLowerCase() ?? ''
-  const at = englishOrdinals.indexOf(word)
-  return at === -1 ? { text: raw?.replace(/[\s;,]+$/, '').trim() ?? '' } : { number: at + 1 }
-}
-
-/** 二 → 2, 十 → 10, 十二 → 12, 二十 → 20, 二十三 → 23. */
-function chineseNumber(text: string): number {
-  const ten = text.indexOf('十')
-  if (ten === -1) return chineseDigits.indexOf(text.slice(-1))
-  const tens = ten === 0 ? 1 : chineseDigits.indexOf(text[0] ?? '')
-  const ones = text[ten + 1]
-  return tens * 10 + (ones === undefined ? 0 : chineseDigits.indexOf(ones))
+  const numeral = BARE.exec(text)?.[1] ?? CAPTIONED.exec(text)?.[1] ?? ''
+  const number = readNumeral(numeral)
+  return number === undefined ? { text: raw?.replace(/[\s;,]+$/, '').trim() ?? '' } : { number }
 }
 
 /** "2nd", "3rd", "11th". */

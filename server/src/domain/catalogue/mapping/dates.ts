@@ -1,3 +1,4 @@
+import { CHINESE_NUMERALS, readChineseNumeral, readNumeral } from '../../../platform/numerals.ts'
 import { narrow } from './text.ts'
 
 /** Range of plausible years: from the oldest writings to a few years ahead for announcements. */
@@ -36,10 +37,12 @@ export function dayOf(text: string): Date | undefined {
  */
 export function yearOfText(text: string): number | undefined {
   const plain = narrow(text)
+  const corrected = bracketed(plain)
+  if (corrected !== undefined) return corrected
   const western = /(?<!\d)(1\d{3}|20\d{2})(?!\d{1}(?!\d))/.exec(plain)?.[1]
   if (western !== undefined) return Number(western)
   const spelt = /[一二][〇○零一二三四五六七八九]{3}/u.exec(plain)?.[0]
-  if (spelt !== undefined) return Number(Array.from(spelt, (digit) => chineseDigits.get(digit) ?? 0).join(''))
+  if (spelt !== undefined) return readChineseNumeral(spelt)
   const era = eras.exec(plain)
   if (era?.groups) {
     const count = eraCount(era.groups['count'] ?? '')
@@ -50,8 +53,17 @@ export function yearOfText(text: string): number | undefined {
   return decade === undefined ? undefined : Number(decade) * 10
 }
 
-const chineseDigits = new Map(Array.from('〇一二三四五六七八九', (digit, value) => [digit, value] as const))
-for (const zero of '○零') chineseDigits.set(zero, 0)
+/** The last year that a calendar other than ours is taken to have: 1402 [2023]. */
+const OTHER_CALENDAR_ENDS = 1450
+
+/** The year in brackets that corrects the printed one, or counts in our calendar: "1368 [i.e. 1949]", "1402 [2023]". */
+function bracketed(plain: string): number | undefined {
+  const [, printed = '', corrects, year = ''] =
+    /(?<!\d)(\d{4})\s*\[\s*(i\.?\s?e\.?|即|实为|實為)?\s*(1\d{3}|20\d{2})\s*\]/iu.exec(plain) ?? []
+  return year !== '' && (corrects !== undefined || Number(printed) < OTHER_CALENDAR_ENDS)
+    ? Number(year)
+    : undefined
+}
 
 /** First year of the eras used in imprints of the last two centuries. */
 const eraStarts = new Map([
@@ -77,23 +89,12 @@ const eraStarts = new Map([
   ['令和', 2019],
 ])
 const eras = new RegExp(
-  `(?<era>民國|${[...eraStarts.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\s*(?<count>元|\\d{1,3}|[一二三四五六七八九十廿卅百]{1,5})`,
+  `(?<era>民國|${[...eraStarts.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\s*(?<count>元|\\d{1,3}|[${CHINESE_NUMERALS}]{1,6})`,
   'u',
 )
 
-/** 元 = 1, 十年 = 10, 二十五 = 25, 廿五 = 25, 一百零三 is not needed: 民國一百年 = 100. */
+/** 元 = 1, 廿五 = 25, 一百零二 = 102. No era has lasted longer than 120 years. */
 function eraCount(text: string): number | undefined {
-  if (text === '元') return 1
-  if (/^\d+$/.test(text)) return Number(text)
-  let total = 0
-  let digit = 0
-  for (const character of text.replace('廿', '二十').replace('卅', '三十')) {
-    const unit = character === '十' ? 10 : character === '百' ? 100 : 0
-    if (unit > 0) {
-      total += (digit || 1) * unit
-      digit = 0
-    } else digit = chineseDigits.get(character) ?? 0
-  }
-  const count = total + digit
-  return count > 0 && count <= 120 ? count : undefined
+  const count = text === '元' ? 1 : readNumeral(text)
+  return count !== undefined && count > 0 && count <= 120 ? count : undefined
 }
