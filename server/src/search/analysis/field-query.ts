@@ -8,7 +8,7 @@ import { keyOf } from './keys.ts'
 import { nameKeys } from './names.ts'
 import { pinyinQuery } from './pinyin-query.ts'
 import { type PinyinReading, readPinyinQuery } from './pinyin-reading.ts'
-import { withApostrophes } from './possessives.ts'
+import { withApostrophes, withJoinedWords } from './written-apart.ts'
 import type { QueryLeaf } from './query-language.ts'
 import type { ReadAs } from './read-as.ts'
 import type { SearchSettings } from './search-settings.ts'
@@ -138,10 +138,10 @@ function wordsQuery(
     return weighted(settings.weights, 'synonym', preferring(also, better))
   })
   const put = withApostrophes(text)
-  if (put !== undefined) {
-    const putCut = cutQuery(put, settings)
-    const also = matchUnits(putCut.units, field, settings)
-    const better = purpose === 'rank' ? preferences(put, putCut, field, settings) : []
+  for (const other of [...(put === undefined ? [] : [put]), ...withJoinedWords(text)]) {
+    const otherCut = cutQuery(other, settings)
+    const also = matchUnits(otherCut.units, field, settings)
+    const better = purpose === 'rank' ? preferences(other, otherCut, field, settings) : []
     alternatives.push(preferring(also, better))
   }
   const query = preferring(must, purpose === 'rank' ? preferences(text, cut, field, settings) : [])

@@ -31,8 +31,8 @@ function authorTexts(record: BibRecord): string[] {
 }
 
 /**
- * The searchable text of each field. The edition is part of the publisher field, since it is printed next to it, so
- * that "数据结构 第2版" finds its record in any field.
+ * The searchable text of each field. Place and edition are part of the publisher field, since they are printed next to
+ * it, so that "数据结构 第2版" finds its record in any field.
  */
 export function textsOf(record: BibRecord): Record<TextField, string[]> {
   const journals = present([record.host?.title, ...(isSerial(record) ? titlesOf(record) : [])])
@@ -42,7 +42,7 @@ export function textsOf(record: BibRecord): Record<TextField, string[]> {
     subject: present(record.subjects),
     keyword: present(record.keywords),
     series: seriesOf(record),
-    publisher: present([...record.publishers, record.edition]),
+    publisher: present([...record.publishers, ...record.places, record.edition]),
     journal: journals,
     organisation: present([...record.organisations, ...bodiesOf(record)]),
     authorUnit: present(record.authorUnits),

@@ -29,6 +29,25 @@ const latin: Record<string, string> = {
   ə: 'e',
 }
 
+/** Arabic letters in the forms that readers interchange, as Persian keyboards and Arabic ones have them. */
+const arabic: Record<string, string> = Object.fromEntries(
+  (['اأإآٱ', 'يىیئ', 'وؤ', 'هةە', 'كکڪ'] as const).flatMap((forms) => {
+    const [plain = '', ...others] = forms
+    return others.map((other) => [other, plain])
+  }),
+)
+
+/** Digits of other scripts: ٣, ۳, ३. */
+const isForeignDigit = /^\p{Nd}$/u
+
+/** The value of a digit: ten of a script follow each other, and the last ends in 9 or F of its code. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && isForeignDigit.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
+}
+
 const kindsOfMark: readonly (readonly [string, string])[] = [
   ["'", '‘’‛′ʹʼʻʽʾʿˈ`´'],
   ['"', '“”„‟″'],
@@ -72,9 +91,12 @@ const isMark = /^\p{M}$/u
 function foldLetter(letter: string): string {
   if (isSpace.test(letter)) return ' '
   if (isIgnorable.test(letter) || isPoint(letter.codePointAt(0) ?? 0)) return ''
+  const code = letter.codePointAt(0) ?? 0
+  if (code > 0x7f && isForeignDigit.test(letter)) return asciiDigit(letter)
   return (
     variants.get(letter) ??
     latin[letter] ??
+    arabic[letter] ??
     marks[letter] ??
     (letter === 'ς' ? 'σ' : letter === 'ё' ? 'е' : letter)
   )

@@ -1,6 +1,7 @@
 import { foldWithOffsets } from './fold.ts'
 import type { HighlightTerm } from './highlight-terms.ts'
-import { foldNumbersWithOffsets } from './numbers-in-text.ts'
+import { cuttingRewrites } from './cutting-rewrites.ts'
+import { rewriteWithOffsets } from './rewrites.ts'
 import { readLetters } from './pinyin.ts'
 import { type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
@@ -39,8 +40,7 @@ class Shown {
   #words: Place[] | undefined
 
   constructor(text: string) {
-    const folding = foldWithOffsets(text)
-    const { text: folded, starts } = foldNumbersWithOffsets(folding.text, folding.starts)
+    const { text: folded, starts } = rewriteWithOffsets(foldWithOffsets(text), cuttingRewrites)
     this.#text = text
     this.#folded = folded
     this.#starts = starts

@@ -109,9 +109,12 @@ const standard = new RegExp(
 const recommended =
   /^(gbz?|bb|cb|cjj?|cy|d[abl]|dz|ga|gy|gm|h[bgjsy]|j[bcgrsty]|jgj|ld|ly|mh|mt|mz|nb|ny|q[bc]|s[bcfhjlnyz]|tb|td|tsg|ty|w[bhjms]|xb|y[bcdsyz])t(?=[ -]*\d)/
 
-/** "GB/T 7714—2015" → "gb/t7714-2015", "ISO 9001:2015" → "iso9001-2015": body, number, year. */
+/** What is printed behind the number: its amendment, "(2018年版)". */
+const amendment = / *\([^()]{1,20}\)$/
+
+/** "GB/T 7714—2015" → "gb/t7714-2015", "ISO 9001:2015" → "iso9001-2015": body, number, year, without amendments. */
 export function normaliseStandard(raw: string): string | undefined {
-  const found = standard.exec(foldText(raw).replace(recommended, '$1/t'))
+  const found = standard.exec(foldText(raw).replace(amendment, '').replace(recommended, '$1/t'))
   if (found === null) return undefined
   const [, body = '', number = '', year] = found
   const key = body.replace(/ *\/ */g, '/').replace(/ /g, '/') + number

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeChinese } from '../../platform/numerals.ts'
 import { foldText } from './fold.ts'
-import { arabicNumbersIn, foldNumbers, foldNumbersWithOffsets } from './numbers-in-text.ts'
+import { arabicNumbersIn, numbers } from './numbers-in-text.ts'
+import { rewrite, rewriteWithOffsets } from './rewrites.ts'
 
+const foldNumbers = (text: string) => rewrite(text, [numbers])
 const folded = (text: string) => foldNumbers(foldText(text))
 
 describe('numbers in text', () => {
@@ -67,7 +69,7 @@ describe('numbers in text', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'第 二十〇百万廿一九史年版0219.iv') }), (raw) => {
         const text = foldText(raw)
         const starts = Int32Array.from(text, (_, at) => at)
-        const withPlaces = foldNumbersWithOffsets(text, starts)
+        const withPlaces = rewriteWithOffsets({ text, starts }, [numbers])
         expect(withPlaces.text).toBe(foldNumbers(text))
         expect(withPlaces.starts).toHaveLength(withPlaces.text.length)
         expect(withPlaces.starts).toEqual(withPlaces.starts.toSorted())

@@ -5,6 +5,7 @@ import {
   readRomanNumeral,
   writeChinese,
 } from '../../platform/numerals.ts'
+import type { Rewrite } from './rewrites.ts'
 
 /**
  * Numbers of a folded text in one notation, so that a number is found in any: 第2版 and 第II版 are 第二版, 21世纪 and
@@ -52,59 +53,13 @@ function rewritten({ groups = {}, index, 0: found, input }: RegExpExecArray): st
   return value === undefined || value < 10 ? undefined : writeChinese(value)
 }
 
-/**
- * The numbers that are rewritten, in order, with their places.
- *
- * @param toSay the text will be read aloud: what is written in ideographs stays
- */
-function* changesOf(text: string, toSay = false): Generator<{ from: number; to: number; by: string }> {
-  if (!mayHaveNumber.test(text)) return
-  for (const found of text.matchAll(number)) {
-    // 一九八四 is read sign by sign
-    if (toSay && found.groups?.['digits'] !== undefined) continue
-    const by = rewritten(found)
-    if (by !== undefined && by !== found[0])
-      yield { from: found.index, to: found.index + found[0].length, by }
-  }
-}
+/** Writes numbers in one notation. */
+export const numbers: Rewrite = { may: mayHaveNumber, part: number, by: rewritten }
 
-/** Rewrites the numbers of a folded text. */
-export const foldNumbers = (text: string): string => changed(text, changesOf(text))
-
-/** A text with the numbers that are read as words in ideographs: 21世纪 is er shi yi shi ji. */
-export const numbersToSay = (text: string): string => changed(text, changesOf(text, true))
-
-function changed(text: string, changes: Iterable<{ from: number; to: number; by: string }>): string {
-  let out = ''
-  let done = 0
-  for (const { from, to, by } of changes) {
-    out += text.slice(done, from) + by
-    done = to
-  }
-  return done === 0 ? text : out + text.slice(done)
-}
-
-/** As `foldNumbers`, keeping the source position of every unit. */
-export function foldNumbersWithOffsets(
-  text: string,
-  starts: Int32Array,
-): { text: string; starts: Int32Array } {
-  let out = ''
-  const places: number[] = []
-  let done = 0
-  const add = (part: string, placeOf: (at: number) => number): void => {
-    out += part
-    for (let at = 0; at < part.length; at += 1) places.push(placeOf(at))
-  }
-  for (const { from, to, by } of changesOf(text)) {
-    add(text.slice(done, from), (at) => starts[done + at] ?? 0)
-    // a longer form has its further signs at the last one
-    add(by, (at) => starts[Math.min(from + at, to - 1)] ?? 0)
-    done = to
-  }
-  if (done === 0) return { text, starts }
-  add(text.slice(done), (at) => starts[done + at] ?? 0)
-  return { text: out, starts: Int32Array.from(places) }
+/** Writes numbers as they are read aloud: 21世纪 is er shi yi shi ji. 一九八四 is read sign by sign, so it stays. */
+export const numbersToSay: Rewrite = {
+  ...numbers,
+  by: (found) => (found.groups?.['digits'] === undefined ? rewritten(found) : undefined),
 }
 
 const chineseNumber = new RegExp(`[${CHINESE_NUMERALS}]{2,12}`, 'gu')

@@ -1,6 +1,7 @@
 import { simplifyText } from './display.ts'
 import { foldText } from './fold.ts'
 import { numbersToSay } from './numbers-in-text.ts'
+import { rewrite } from './rewrites.ts'
 import { readPinyin } from './pinyin.ts'
 import { wordsSpeltLikePinyin } from './pinyin-english.ts'
 import { splitAround, splitSyllables, syllables as allSyllables } from './pinyin-syllables.ts'
@@ -159,6 +160,24 @@ function readAround(piece: string): Part | undefined {
     : { tokens, syllables, certain: syllables }
 }
 
+const LONGEST_NAME = 6
+/** Two whole syllables: fewer letters end too many European words. */
+const LETTERS_BEHIND = 5
+const LETTERS_A_SYLLABLE = 2.5
+const MOST_SPLITS = 4
+
+/** "qqyinyue", "dnajiance", "javabiancheng": a name in letters and syllables behind it, at each place that is possible. */
+function readBehindName(word: string): string[][][] {
+  if (!/^[a-z]+$/.test(word) || wordsSpeltLikePinyin.has(word)) return []
+  const splits: string[][][] = []
+  for (let at = 2; at <= LONGEST_NAME && word.length - at >= LETTERS_BEHIND; at += 1) {
+    const [way] = splitSyllables(plainU(word.slice(at)))
+    if (way !== undefined && way.length > 1 && (word.length - at) / way.length >= LETTERS_A_SYLLABLE)
+      splits.push([[word.slice(0, at), ...way]])
+  }
+  return splits.slice(-MOST_SPLITS)
+}
+
 /** "python biancheng", "cang di mi ma 5": other words keep their position among the syllables, as in the index. */
 function readAmongWords(words: readonly string[]): PinyinReading | undefined {
   const read = words.map(readOne)
@@ -206,7 +225,7 @@ export function readPinyinQuery(raw: string): PinyinReading | undefined {
   const folded = foldText(raw)
   if (folded.length > LONGEST_PINYIN) return undefined
   if (hasIdeograph.test(folded))
-    return readMixed(numbersToSay(simplifyText(raw.normalize('NFKC').toLowerCase().trim())))
+    return readMixed(rewrite(simplifyText(raw.normalize('NFKC').toLowerCase().trim()), [numbersToSay]))
   const words = (readOrdinals(folded).match(/[\p{L}\p{N}']+/gu) ?? []).filter((word) => word !== "'")
   if (words.every((word) => wordsSpeltLikePinyin.has(word))) return undefined
   const plain = words.every((word) => letterWords.test(word))
@@ -215,5 +234,11 @@ export function readPinyinQuery(raw: string): PinyinReading | undefined {
   const [word = ''] = words
   if (words.length > 1 || !plain) return readAmongWords(words)
   const initials = readInitials(word)
-  return initials === undefined ? (readUnfinished(word) ?? readAmongWords(words)) : { phrases: [], initials }
+  if (initials !== undefined) return { phrases: [], initials }
+  const inside = readUnfinished(word) ?? readAmongWords(words)
+  const [[first = ''] = []] = inside?.phrases[0] ?? []
+  const behindName = first.length > 1 && !allSyllables.has(first) ? [] : readBehindName(word)
+  return behindName.length === 0
+    ? inside
+    : { ...inside, phrases: [...(inside?.phrases ?? []), ...behindName] }
 }

@@ -5,6 +5,7 @@ import { fixReadings } from './fixed-readings.ts'
 import { foldText } from './fold.ts'
 import { cleanName, isChineseName } from './names.ts'
 import { numbersToSay } from './numbers-in-text.ts'
+import { rewrite } from './rewrites.ts'
 import { hasPolyphone, openReadings, readingsOfLetter } from './polyphones.ts'
 import { splitSyllables } from './pinyin-syllables.ts'
 import { capToken } from './tokens.ts'
@@ -69,7 +70,7 @@ function readingsOf(text: string, surname: 'off' | 'head'): string[][] {
 }
 
 const prepare = (raw: string): string =>
-  numbersToSay(simplifyText(raw.slice(0, LONGEST_TEXT).toWellFormed().normalize('NFKC')))
+  rewrite(simplifyText(raw.slice(0, LONGEST_TEXT).toWellFormed().normalize('NFKC')), [numbersToSay])
 
 const initialsOf = (syllables: readonly string[]): string =>
   syllables.map((syllable) => syllable.charAt(0)).join('')

@@ -47,6 +47,12 @@ export function isShouted(text: string): boolean {
   )
 }
 
+const isHebrew = /^\p{Script=Hebrew}$/u
+
+/** The quotation mark of a Hebrew abbreviation, תנ"ך: it quotes nothing. */
+const isGershayim = (text: string, at: number): boolean =>
+  isHebrew.test(text.charAt(at - 1)) && isHebrew.test(text.charAt(at + 1))
+
 /**
  * "题名:" or "title:" at `at`: its field and the position after it. "Subject: a novel" is a title: no space after a
  * capitalised name.
@@ -119,7 +125,7 @@ function endOfText(text: string, from: number): number {
   for (; at < text.length; at += 1) {
     const letter = text.charAt(at)
     if (blank.test(letter)) break
-    if (letter === '"' || letter === '“') break
+    if ((letter === '"' || letter === '“') && !isGershayim(text, at)) break
     if (opening.has(letter)) {
       const inside = text.slice(at + 1).search(/[)）\s]/)
       if (inside === -1 || blank.test(text.charAt(at + 1 + inside))) break

@@ -3,6 +3,7 @@ import { limits, queryParts } from '../engines/admission.ts'
 import type { Query } from '../engines/engine.ts'
 import { MOST_ADDED_PARTS } from './equal-titles.ts'
 import { fieldQuery, type Purpose, wholeQuery } from './field-query.ts'
+import { some } from './word-query.ts'
 import type { HighlightTerm } from './highlight-terms.ts'
 import { type QueryNode, readQuery } from './query-language.ts'
 import { isLeftOut, type ReadAs, type ReadItem } from './read-as.ts'
@@ -112,6 +113,14 @@ const nationality = /^\s*[[【〔［(（]\p{Script=Han}{1,4}[\]】〕］)）]\s*
 
 const withoutNationality = (text: string): string => text.replace(nationality, '')
 
+/** The type of a source in a reference of GB/T 7714: "[M]", "[J/OL]". */
+const typeMark = /\[[A-Z]{1,2}(?:\/(?:OL|CD|DK|MT))?\]/g
+const withoutTypeMark = (text: string): string => text.replace(typeMark, ' ').trim() || text
+
+/** Readings in which signs of the query language are letters of a title: "NOT IN OUR GENES", "-30-", "作者：一个人". */
+const asTitle = (text: string, { settings, purpose }: Reading): Query[] =>
+  purpose === 'exclude' ? [] : [wholeQuery(text, 'title', '1', settings).query]
+
 function fromItem(
   { searchField, searchWord, matchMode = '2' }: SearchItem,
   reading: Reading,
@@ -122,14 +131,18 @@ function fromItem(
   if (matchMode !== '2') return withinBudget(wholeQuery(text, searchField, matchMode, settings), budget, leaf)
   if (searchField !== 'all' && searchField !== 'any')
     return withinBudget(fieldQuery({ kind: 'words', text }, searchField, settings, purpose), budget, leaf)
-  const { tree, plain } = readQuery(text)
+  const { tree, plain } = readQuery(withoutTypeMark(text))
   if (tree === undefined)
     return {
       query: nothing,
       readAs: { kind: 'words', field: searchField, text, parts: [], leftOut: [] },
       terms: [],
     }
-  const made = fromNode(tree, searchField, reading)
+  const read = fromNode(tree, searchField, reading)
+  const made =
+    tree.kind === 'words' && tree.field === undefined
+      ? read
+      : { ...read, query: some([...asTitle(text, reading), read.query]) }
   return plain === undefined ? made : { ...made, plain }
 }
 

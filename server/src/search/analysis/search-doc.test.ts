@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { foldText } from './fold.ts'
 import { readIdentifier } from './identifiers.ts'
 import { keyOf } from './keys.ts'
-import { foldNumbers } from './numbers-in-text.ts'
+import { cuttingRewrites } from './cutting-rewrites.ts'
+import { rewrite } from './rewrites.ts'
 import { namePinyin, titlePinyin } from './pinyin.ts'
 import { readPinyinQuery } from './pinyin-reading.ts'
 import { defaultSettings } from './search-settings.ts'
@@ -48,7 +49,7 @@ function identifier(text: string): string {
 
 const makers: Record<string, (text: string) => string> = {
   fold: foldText,
-  ordinal: (text) => foldNumbers(foldText(text)),
+  ordinal: (text) => rewrite(foldText(text), cuttingRewrites),
   text: (text) => words(cutValue(text).text),
   han: (text) => characters(cutValue(text).han),
   pinyin: (text) => lists(titlePinyin(text)),

@@ -1,7 +1,9 @@
 import type { Token } from '../engines/engine.ts'
 import { cutIdeographs, wordsInside } from './dictionary.ts'
 import { foldText } from './fold.ts'
-import { arabicNumbersIn, foldNumbers } from './numbers-in-text.ts'
+import { cuttingRewrites } from './cutting-rewrites.ts'
+import { arabicNumbersIn } from './numbers-in-text.ts'
+import { rewrite } from './rewrites.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { isByCharacter, type Run, scanRuns } from './scripts.ts'
 import { stemWord } from './stems.ts'
@@ -30,9 +32,9 @@ export interface ValueTokens {
   han: Token[][]
 }
 
-/** Folded text with its numbers in one notation: the input of segmentation. */
+/** Folded text with its numbers and letters in one notation: the input of segmentation. */
 export const foldForCutting = memoize((raw) =>
-  foldNumbers(foldText(raw.slice(0, LONGEST_VALUE))).replace(betweenLatinWords, ' and '),
+  rewrite(foldText(raw.slice(0, LONGEST_VALUE)), cuttingRewrites).replace(betweenLatinWords, ' and '),
 )
 
 /** Truncates a token to the maximum indexed length, in the index and in queries. */

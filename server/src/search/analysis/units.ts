@@ -176,6 +176,12 @@ const roles = new Set('著 着 编 编著 编着 主编 译 编译 译注 校注
 const isRole = (run: Run, runs: readonly Run[]): boolean =>
   runs.length > 1 && run === runs.at(-1) && !run.touches && roles.has(run.text)
 
+/** "红楼梦 曹雪芹著": the role written at a name beside other words is optional too. */
+function roleAtEnd(words: readonly string[], runs: readonly Run[]): string | undefined {
+  const last = words.at(-1) ?? ''
+  return runs.length > 1 && words.length > 1 && roles.has(last) ? last : undefined
+}
+
 const isYear = /^(?:1[4-9]|20)\d\d$/
 
 /** A year next to other words also matches the year of publication; a following 年 is optional. */
@@ -226,7 +232,11 @@ export function cutQuery(raw: string, settings: SearchSettings): CutQuery {
         continue
       }
       const cut = run.kind === 'han' ? cutWithUserWords(run, whole) : [run.text]
-      const grouped = groupWords(cut, (word) => settings.stopWords.has(word))
+      const role = roleAtEnd(cut, runs)
+      const grouped = groupWords(role === undefined ? cut : cut.slice(0, -1), (word) =>
+        settings.stopWords.has(word),
+      )
+      if (role !== undefined) grouped.push(charactersUnit([role], true))
       units.push(
         ...grouped.map((unit) =>
           settings.userWords.has(unit.text) ? { ...unit, own: true as const } : unit,

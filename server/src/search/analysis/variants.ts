@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import hkVariants from 'opencc-js/dict/HKVariants'
 import hkVariantsRev from 'opencc-js/dict/HKVariantsRev'
 import shinjitai from 'opencc-js/dict/JPShinjitaiCharacters'
@@ -22,6 +23,18 @@ const ownPairs = `
   俯頫 飙飈 馈餽 鬃騣 雁鴈 粘黏 和龢 秋龝 姊姉 只祇 呆獃 划畫 沉沈 链鍊 图圗 尔尒 葬塟 协恊 寝寑 杂襍
   最冣
 `
+
+/** Rarer forms with their common ones: the file says from where. */
+const rareForms: readonly (readonly [rare: string, common: string])[] = readFileSync(
+  new URL('./ideograph-variants.tsv', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [rare = '', common = ''] = line.split('\t')
+    return [rare, common]
+  })
 
 /** Japanese new forms that are other words in Chinese: 芸 is rue, 浜 a creek, 沪 Shanghai. */
 const shinjitaiLeftAlone = new Set('予弁欠沪浜缶芸')
@@ -58,6 +71,7 @@ function joinClasses(): Map<string, string> {
     const [one = '', other = one] = pair
     join(one, other)
   }
+  for (const [rare, common] of rareForms) join(rare, common)
   return new Map([...parent.keys(), ...parent.values()].map((letter) => [letter, rootOf(letter)]))
 }
 
@@ -68,7 +82,9 @@ function joinClasses(): Map<string, string> {
 export function buildVariantTable(): Map<string, string> {
   const simplified = new Set(pairsOf(simplifiedToTraditional).map(([from]) => from))
   const traditional = new Set(pairsOf(traditionalToSimplified).map(([from]) => from))
-  const rank = (letter: string): number => (simplified.has(letter) ? 0 : traditional.has(letter) ? 2 : 1)
+  const rare = new Set(rareForms.map(([letter]) => letter))
+  const rank = (letter: string): number =>
+    simplified.has(letter) ? 0 : rare.has(letter) ? 3 : traditional.has(letter) ? 2 : 1
   const classes = Map.groupBy(joinClasses(), ([, root]) => root)
   const table = new Map<string, string>()
   for (const members of classes.values()) {

@@ -17,6 +17,8 @@ const isPlain = /^[^'.\-/&·_,]*$/
 const isLetter = /^\p{L}$/u
 const isNumber = /^\d+$/
 const lettersThenDigits = /^([a-z]{2,})(\d{2,})$/
+/** Hebrew and Arabic words behind a particle or the article that is written with them: התנ״ך, والأدب. */
+const withParticle = /^(?:[הובכלמש]([א-ת]{3,})|[وبكلف]?ال([\u0621-\u064a]{3,}))$/
 const none: readonly string[] = []
 
 interface Piece {
@@ -71,8 +73,11 @@ function joinedForm(pieces: readonly Piece[]): string {
 export function formsOfWord(written: string): WordForms {
   const word = written.endsWith("'s") && written.length > 2 ? written.slice(0, -2) : written
   if (isPlain.test(word)) {
-    const split = lettersThenDigits.exec(word)
-    return { parts: [word], pieces: split === null ? none : [split[1] ?? '', split[2] ?? ''] }
+    const split = lettersThenDigits.exec(word) ?? withParticle.exec(word)
+    return {
+      parts: [word],
+      pieces: split === null ? none : split.slice(1).filter((part) => part !== undefined),
+    }
   }
   if (word === '.net') return { parts: ['.net'], pieces: none }
   const pieces = piecesOf(word)
