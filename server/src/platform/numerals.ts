@@ -127,7 +127,9 @@ const ENGLISH = [
   ['twenty', 'twentieth'],
 ] as const
 
-const englishValues = new Map<string, number>(ENGLISH.flatMap((words, value) => words.map((word) => [word, value] as const)))
+const englishValues = new Map<string, number>(
+  ENGLISH.flatMap((words, value) => words.map((word) => [word, value] as const)),
+)
 
 /** The value of an English word from zero to twenty, cardinal or ordinal. */
 export const readEnglishNumeral = (text: string): number | undefined => englishValues.get(text.toLowerCase())

@@ -94,7 +94,7 @@ export const bibRecord = object<BibRecord>({
   collections: texts,
   frequency: optional(text),
   campuses: texts,
-  links: list(object<Link>({ url: text, label: optional(text) })),
+  links: list(object<Link>({ url: text, label: optional(text), about: optional(flag) })),
   thesis: optional(object<ThesisFacts>(thesisFacts)),
   inLanguages: optional(anyObject<NonNullable<BibRecord['inLanguages']>>()),
 })

@@ -1,7 +1,7 @@
 import { attachments, type StoredFile } from '@wenyuan/contract/areas/attachments.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
-import { doiLinks } from '../../domain/catalogue/online-addresses.ts'
+import { doiLinks, waysToRead } from '../../domain/catalogue/online-addresses.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Ports } from '../../core/ports.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
@@ -30,7 +30,7 @@ export const attachmentsHandlers = ({ engine, signingKeyOf }: Pick<Ports, 'engin
       const thesis = await thesisOfFiles(scope, stored.record)
       const open = { mayOpen: true, fullText: 'open' as const, opensOn: '' }
       return [
-        ...stored.record.links.map(({ url, label }) => ({
+        ...waysToRead(stored.record).map(({ url, label }) => ({
           kind: 'link' as const,
           label: label ?? hostOf(url),
           url,

@@ -228,3 +228,20 @@ test('a paper with a DOI only is read by its DOI first; one that a link contains
   const listed = await portal.ask(search.search, { rows: 50 })
   expect(listed.records.find(({ recordId }) => recordId === 'paper')?.link).toBe('https://doi.org/10.1/x')
 })
+
+test.each([
+  ['set', ['上册', '中册', '下册']],
+  ['numbers', ['v.1', 'v.2', 'v.10', 'v.20', 'v.100']],
+  ['levels', ['v.1 no.1', 'v.1 no.2', 'v.1 no.10', 'v.2 no.1', 'v.10 no.1']],
+  ['ideographs', ['第一卷', '第二卷', '第十卷', '第十一卷']],
+])('the volumes of a %s stand in their order, also from page to page', async (recordId, volumes) => {
+  const shuffled = volumes
+    .toSorted()
+    .map((volume, at) => itemOf(`${recordId}${at}`, { volume, callNumber: 'X1' }))
+  await portal.load(portal.tenant, [entryOf({ recordId, title: recordId }, { items: shuffled })])
+  const [own] = await portal.ask(holdings.byLibrary, { recordId })
+  expect(own?.items.map(({ volume }) => volume)).toEqual(volumes)
+  const half = (page: number) => portal.ask(holdings.page, { recordId, page, rows: 3 })
+  const pages = await Promise.all([half(1), half(2)])
+  expect(pages.flatMap(({ items }) => items.map(({ volume }) => volume))).toEqual(volumes)
+})

@@ -30,20 +30,26 @@ export const limitItems = (items: CatalogueItem[]): CatalogueItem[] => each(item
 
 function limitRecord(record: BibRecord): BibRecord {
   const limited = limitFields(record)
-  const links = limited.links.filter(isSafeLink)
-  return links.length === limited.links.length ? limited : { ...limited, links }
+  const links = limited.links.flatMap(withScheme).filter(isSafeLink)
+  const isSame =
+    links.length === limited.links.length && links.every(({ url }, at) => url === limited.links[at]?.url)
+  return isSame ? limited : { ...limited, links }
 }
 
-/**
- * Links that a browser may open: `javascript:` and `data:` would run in the page or program that shows them, `//host`
- * names any host. An address without a scheme is kept as text.
- */
-export const isSafeLink = ({ url }: Pick<Link, 'url'>): boolean => {
-  const address = url.trim()
-  if (/^(?:https?|ftp):\/\//i.test(address)) return address.length <= LONGEST_VALUE
-  // browsers ignore control characters within a scheme
-  return !/^[\\/]{2}|^(?![\w-]+(?:\.[\w-]+)+:\d+(?:\/|$))[^/?#]*:/.test(address) && !/\p{Cc}/u.test(address)
+/** "www.example.org/x" is an address without its scheme; what names no host would be a path of the portal. */
+function withScheme(link: Link): Link[] {
+  const url = link.url.trim()
+  if (/^[a-z][\w+.-]*:\/\//i.test(url)) return [link]
+  if (/^(?:doi:\s*)?10\.\d{4,9}\//i.test(url))
+    return [{ ...link, url: `https://doi.org/${url.replace(/^doi:\s*/i, '')}` }]
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(url)
+    ? [{ ...link, url: `http://${url}` }]
+    : []
 }
+
+/** Links that a browser may open: `javascript:` and `data:` would run in the page or program that shows them. */
+const isSafeLink = ({ url }: Pick<Link, 'url'>): boolean =>
+  /^(?:https?|ftp):\/\//i.test(url.trim()) && url.length <= LONGEST_VALUE && !/\p{Cc}/u.test(url)
 
 /** The same object when nothing exceeds. The id stays: it is a key, not a text. */
 function limitFields<T extends object>(value: T): T {

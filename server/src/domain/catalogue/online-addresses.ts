@@ -1,4 +1,4 @@
-import type { BibRecord } from './record.ts'
+import type { BibRecord, Link } from './record.ts'
 
 /** A DOI leads to the publisher's copy through the resolver. Source: ISO 26324, doi.org. */
 const doiAddress = (doi: string): string => `https://doi.org/${encodeURI(doi)}`
@@ -12,8 +12,11 @@ export const doiLinks = ({
     .filter(({ scheme, value }) => scheme === 'doi' && !links.some(({ url }) => url.includes(value)))
     .map(({ value }) => ({ doi: value, url: doiAddress(value) }))
 
+/** The addresses at which the resource itself stands. */
+export const waysToRead = ({ links }: Pick<BibRecord, 'links'>): Link[] => links.filter(({ about }) => !about)
+
 /** Where a record can be read online: its links in the order of the catalogue, then its DOIs. */
 export const onlineAddresses = (record: Pick<BibRecord, 'identifiers' | 'links'>): string[] => [
-  ...record.links.map(({ url }) => url),
+  ...waysToRead(record).map(({ url }) => url),
   ...doiLinks(record).map(({ url }) => url),
 ]

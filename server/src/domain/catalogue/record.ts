@@ -122,6 +122,8 @@ export interface Host {
 export interface Link {
   url: string
   label?: string
+  /** The address shows what is said of the resource, or a related one: nothing to read it by. */
+  about?: boolean
 }
 
 /** One physical copy. Keyed by barcode within a tenant. */

@@ -53,7 +53,9 @@ function identifierKeys({ scheme, value }: Identifier): string[] {
   if (scheme === 'doi') return [normaliseDoi(value) ?? normaliseNumber(value)]
   if (scheme === 'standard') return standardKeys(value)
   if (scheme === 'cn') return [normaliseCn(value) ?? normaliseNumber(value)]
-  return [normaliseNumber(value)]
+  // a number with a wrong check digit is typed with and without its hyphens
+  const number = normaliseNumber(value)
+  return [number, number.replaceAll('-', '')]
 }
 
 const ofScheme = (record: BibRecord, ...schemes: Identifier['scheme'][]): string[] =>

@@ -3,14 +3,22 @@ import { facetValue as shownValue } from './display.ts'
 import { foldText } from './fold.ts'
 import type { Thesis } from '../../domain/theses/thesis.ts'
 import type { IndexFacet } from '../engines/index-facets.ts'
-import { journalFacets } from './journal-facets.ts'
+import { isReadOnline, journalFacets } from './journal-facets.ts'
 import { LONGEST_KEY } from './keys.ts'
 import { cleanName } from './names.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { workKeyOf } from './works.ts'
 
+const ELECTRONIC = 'electronic'
 const facetValue = memoize(shownValue)
 const nameValue = memoize((name) => shownValue(cleanName(name)))
+
+/** A name typed in capitals counts with the same in small letters; shorter words may be abbreviations: IEEE. */
+const publisherValue = memoize((name) =>
+  name === name.toUpperCase()
+    ? facetValue(name.replaceAll(/\p{Lu}{6,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase()))
+    : facetValue(name),
+)
 
 /** Data of a branch for an item, besides its code. */
 export interface Place {
@@ -77,7 +85,8 @@ export function facetsOf(
   const collections = record.collections.map(facetValue)
   const all: Record<IndexFacet, (string | undefined)[]> = {
     docCode: [record.docCode],
-    resourceType: [record.resourceType],
+    // what stands on the shelf and can be read online too is found by either
+    resourceType: [record.resourceType, online || isReadOnline(record) ? ELECTRONIC : undefined],
     campusId: [...places.map(({ campus }) => campus), ...record.campuses],
     libCode: items.map(({ branch }) => branch),
     locationId: items.map(({ location }) => location),
@@ -87,7 +96,7 @@ export function facetsOf(
     discode1: record.disciplines.map(facetValue),
     kindNo: record.classNumbers.map(mainClassOf),
     author: authorValues(record),
-    publisher: record.publishers.map(facetValue),
+    publisher: record.publishers.map(publisherValue),
     coreInclude: record.coreIndexes.map(facetValue),
     group: [workKeyOf(record)],
     ddType: record.resourceType === 'paper' ? [] : [record.docCode],

@@ -13,7 +13,8 @@ const ahead = (field: ExactField, value: string): Query => ({ op: 'ahead', field
 /** Queries in the field of the number, and in others where it may have been catalogued. */
 const placesOf: Record<IdentifierReading['kind'], (value: string) => Query[]> = {
   isbn: (value) => [exact('isbn', value), exact('barcode', value)],
-  'isbn-prefix': (value) => [ahead('isbn', value)],
+  // one with a wrong check digit is among the other numbers of its record
+  'isbn-prefix': (value) => [ahead('isbn', value), exact('identifier', value)],
   issn: (value) => [exact('issn', value)],
   doi: (value) => [exact('identifier', value)],
   cn: (value) => [exact('uniformBookNo', value), exact('identifier', value)],

@@ -145,7 +145,7 @@ export function possibleBarcode(raw: string): string | undefined {
 
 const isbnPrefix = /^97[89]-?\d[\d-]{0,13}$/
 /** The prefix of a ten-digit ISBN, recognised by its hyphens: country, publisher, and a part of the title. */
-const oldIsbnPrefix = /^[0-57]-\d{2,7}-\d{0,6}$/
+const oldIsbnPrefix = /^[0-57]-\d{2,7}-\d{0,6}(?:-[\dx])?$/
 
 /** The kind of number a text is, if any. Order matters: kinds with a check digit come first. */
 export function readIdentifier(raw: string): IdentifierReading | undefined {

@@ -4,6 +4,7 @@ import {
   type JournalMedium,
 } from '@wenyuan/contract/constants/journal-terms.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { onlineAddresses } from '../../domain/catalogue/online-addresses.ts'
 import { foldText } from './fold.ts'
 import { titleSortKey } from './sort-keys.ts'
 
@@ -42,12 +43,16 @@ export function lettersOf(record: BibRecord): string[] {
   )
 }
 
+/** There is a way to read the record online: it is electronic, or has an address or a DOI. */
+export const isReadOnline = (record: BibRecord): boolean =>
+  record.resourceType !== 'paper' || onlineAddresses(record).length > 0
+
 /** A journal with an address can be read online, and so can one that a provider's list has. */
 export function mediaOf(
   record: BibRecord,
   { copies, online }: { copies: number; online: boolean },
 ): JournalMedium[] {
-  const isOnline = online || record.resourceType !== 'paper' || record.links.length > 0
+  const isOnline = online || isReadOnline(record)
   const isPrinted = copies > 0 || record.resourceType === 'paper'
   return [...(isPrinted ? ['paper' as const] : []), ...(isOnline ? ['online' as const] : [])]
 }

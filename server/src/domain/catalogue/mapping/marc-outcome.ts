@@ -7,7 +7,7 @@ import { finishItems, type ItemFacts } from './items.ts'
 import { madeUpKey, recordKey } from './keys.ts'
 import { levelOf, type RecordLevel } from './marc21-kind.ts'
 import { recordOfMarc21 } from './marc21-record.ts'
-import { codedOf, type MarcView, viewMarc } from './marc-view.ts'
+import { codedOf, firstOf, type MarcView, viewMarc } from './marc-view.ts'
 import { tidyText } from './text.ts'
 import { recordOfUnimarc } from './unimarc-record.ts'
 
@@ -68,7 +68,7 @@ export function mapMarc(
   if (level === 'community')
     return refuse('A community information record (leader/06 "q"): not a title of the library.')
   // "d" is a deleted record in both families. Source: MARC 21 leader/05, UNIMARC record label 05.
-  const deleted = view.leader[5] === 'd' && controlNumber !== ''
+  const deleted = (view.leader[5] === 'd' || isSuppressed(view)) && controlNumber !== ''
   const mapped = family === 'unimarc' ? recordOfUnimarc(view) : recordOfMarc21(view)
   if (!mapped) {
     if (deleted) {
@@ -98,6 +98,10 @@ export function mapMarc(
     },
   }
 }
+
+/** Koha: 942 $n is 1 for what its public catalogue does not show. Source: Koha manual, "Suppressing records". */
+const isSuppressed = (view: MarcView): boolean =>
+  view.data('942').some((field) => /^[1-9]/.test(tidyText(firstOf(field, 'n') ?? '')))
 
 /** Leader/06, checked against the fields: the families use its letters differently, and damaged leaders are wrong. */
 function levelOfRecord(view: MarcView, family: MarcFamily): RecordLevel {

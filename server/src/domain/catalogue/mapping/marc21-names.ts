@@ -9,12 +9,13 @@ const kinds: Record<string, Contributor['kind']> = { 0: 'person', 1: 'body', 2: 
 
 /**
  * The people, bodies and meetings of a MARC 21 record, main entry first: 100/110/111, 700/710/711, 720. The same name
- * in another script (880) becomes an `otherName`. Works in 700 $t yield their author, once.
+ * in another script (880) becomes an `otherName`. An added entry with a title is a work: its author made that one.
  */
 export function readContributors(view: MarcView): Contributor[] {
   const found: Contributor[] = []
   const byName = new Map<string, Contributor>()
   for (const field of view.data('100', '110', '111', '700', '710', '711', '720')) {
+    if (isWork(field)) continue
     const contributor = readContributor(view, field)
     if (!contributor) continue
     const known = byName.get(contributor.name)
@@ -28,6 +29,10 @@ export function readContributors(view: MarcView): Contributor[] {
   }
   return found
 }
+
+/** 700 to 711 with $t, or with $i, "Container of (work)". */
+const isWork = (field: DataField): boolean =>
+  field.tag.startsWith('7') && (firstOf(field, 't') !== undefined || firstOf(field, 'i') !== undefined)
 
 function readContributor(view: MarcView, field: DataField): Contributor | undefined {
   const name = field.tag === '720' ? trimHeading(firstOf(field, 'a') ?? '') : nameOf(field)

@@ -3,7 +3,7 @@ import { yearOfText } from './dates.ts'
 import { marcLanguagesOf } from './languages.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { otherScripts } from './script-links.ts'
-import { isbn13Of, issnOf } from './standard-numbers.ts'
+import { isbn13Of, isbns13Of, issnOf } from './standard-numbers.ts'
 import { distinct, stripBrackets, tidyText, trimIsbd } from './text.ts'
 
 /** "Publisher unknown" in the languages of cataloguing. */
@@ -98,11 +98,10 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
       identifiers.push({ scheme, value: plain })
   }
   for (const text of view.data('020').flatMap((field) => allOf(field, 'a'))) {
-    const isbn = isbn13Of(text)
-    if (isbn === undefined) {
-      const digits = /[\dXx-]{8,}/.exec(text)?.[0]
-      if (digits !== undefined) add('other', digits)
-    } else isbns.push(isbn)
+    const found = isbns13Of(text)
+    const digits = /[\dXx-]{8,}/.exec(text)?.[0]
+    if (found.length === 0 && digits !== undefined) add('other', digits)
+    isbns.push(...found)
   }
   for (const text of view.data('022').flatMap((field) => allOf(field, 'al'))) {
     const issn = issnOf(text)
@@ -111,6 +110,9 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
   }
   for (const text of view.data('020', '022').flatMap((field) => allOf(field, 'zy')))
     add('other', isbn13Of(text) ?? issnOf(text) ?? text)
+  // the same work in another form
+  for (const text of view.data('776').flatMap((field) => allOf(field, 'z')))
+    add('other', isbn13Of(text) ?? text)
   for (const text of view.data('010').flatMap((field) => allOf(field, 'a'))) add('lccn', text)
   for (const text of view.data('035').flatMap((field) => allOf(field, 'a'))) {
     const oclc = /^\(OCoLC\)\D*(\d+)/i.exec(text)?.[1]

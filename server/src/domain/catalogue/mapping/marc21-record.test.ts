@@ -233,6 +233,49 @@ test('copies are read from the fields of Koha, Symphony, Innovative and from pla
 
 test('links keep their labels', () => {
   expect(recordOf('245 10$aT', '856 41$3Table of contents$uhttp://x.example/t').links).toEqual([
-    { url: 'http://x.example/t', label: 'Table of contents' },
+    { url: 'http://x.example/t', label: 'Table of contents', about: true },
   ])
+})
+
+test.each([
+  ['856 40$uhttp://x.example/a', undefined],
+  ['856 41$uhttp://x.example/a$yRead online', undefined],
+  ['856 41$uhttp://x.example/a$zVolume 1', undefined],
+  ['856 4#$uhttp://x.example/a$3全文', undefined],
+  ['856 40$3Full text$uhttp://x.example/a', undefined],
+  ['856 42$uhttp://x.example/a', true],
+  ['856 42$3Publisher description$uhttp://x.example/a', true],
+  ['856 41$3Contributor biographical information$uhttp://x.example/a', true],
+  ['856 41$3Cover image$uhttp://x.example/a', true],
+  ['856 4#$3目次$uhttp://x.example/a', true],
+  ['856 4#$zInhaltsverzeichnis$uhttp://x.example/a', true],
+  ['856 4#$y封面$uhttp://x.example/a', true],
+])('%s: about the resource: %s', (field, about) => {
+  expect(recordOf('245 10$aT', field).links[0]?.about).toBe(about)
+})
+
+test('an added entry with a title is a work: its author made that one', () => {
+  const record = recordOf(
+    '100 1#$aZhang San',
+    '245 10$aCollected$cZhang San',
+    '700 12$aLi Si.$tAnother work',
+    '700 1#$iContainer of (work):$aWang Wu.$tThird',
+    '700 1#$aZhao Liu,$etranslator',
+  )
+  expect(record.contributors.map(({ name }) => name)).toEqual(['Zhang San', 'Zhao Liu'])
+  expect(record.otherTitles).toEqual(['Another work', 'Li Si. Another work', 'Third', 'Wang Wu. Third'])
+})
+
+test('a repeated title, both numbers of one subfield and the number of another form are kept', () => {
+  const record = recordOf(
+    '020 ##$a7-5600-1234-5, 7-5600-1235-3',
+    '020 ##$aSBN 425-03939-0',
+    '020 ##$a978-7-02-000220-1',
+    '245 10$aFirst title',
+    '245 10$aSecond title',
+    '776 08$z9787544291170',
+  )
+  expect(record.otherTitles).toContain('Second title')
+  expect(record.isbns).toEqual(['9787560012346', '9787560012353', '9780425039397'])
+  expect(record.identifiers.map(({ value }) => value)).toEqual(['978-7-02-000220-1', '9787544291170'])
 })

@@ -4,6 +4,7 @@ import { kindOfMarc21 } from './marc21-kind.ts'
 import { readCountry, readHost, readLanguages, readNumbers, readPublication } from './marc21-publication.ts'
 import { readClassNumbers, readKeywords, readSubjects } from './marc21-subjects.ts'
 import { readSeries, readTitles } from './marc21-titles.ts'
+import { readMarcLinks } from './marc-links.ts'
 import { readMarc21Items } from './marc-items.ts'
 import { readMarc21Thesis } from './marc-thesis.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
@@ -59,7 +60,7 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
     notes: distinct(view.data(...noteTags).map((field) => joinedOf(field, 'abcdg'))),
     organisations: readOrganisations(view),
     collections: readCollections(view),
-    links: readLinks(view),
+    links: readMarcLinks(view, 'y3z'),
   }
   setText(record, 'country', readCountry(view))
   setText(record, 'edition', trimIsbd(joinedOf(view.data('250')[0], 'ab')))
@@ -152,14 +153,3 @@ const readOrganisations = (view: MarcView): string[] =>
       )
       .map((field) => trimHeading(allOf(field, 'ab').map(trimIsbd).join('. '))),
   ])
-
-function readLinks(view: MarcView): BibRecord['links'] {
-  const links: BibRecord['links'] = []
-  for (const field of view.data('856')) {
-    const label = trimIsbd(firstOf(field, 'y') ?? firstOf(field, '3') ?? firstOf(field, 'z') ?? '')
-    for (const url of allOf(field, 'u')) {
-      if (!links.some((link) => link.url === url)) links.push({ url, ...(label === '' ? {} : { label }) })
-    }
-  }
-  return links
-}

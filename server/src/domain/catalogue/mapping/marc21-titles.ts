@@ -1,7 +1,7 @@
 import type { DataField, Series } from '../record.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { otherScripts } from './script-links.ts'
-import { distinct, stripBrackets, tidyText, trimIsbd } from './text.ts'
+import { distinct, stripBrackets, tidyText, trimHeading, trimIsbd } from './text.ts'
 
 export interface Titles {
   title: string
@@ -26,7 +26,12 @@ export function readTitles(view: MarcView): Titles | undefined {
     ...['246', '247', '240', '130', '730', '740'].flatMap((tag) =>
       otherScripts(view, tag).flatMap((other) => formsOf(other)),
     ),
-    ...view.data('700', '710', '711').map((other) => trimIsbd(joinedOf(other, 'tnp'))),
+    ...view.data('700', '710', '711').flatMap((other) => worksIn(other)),
+    // a repeated 245 is an error, and its words are those of the book
+    ...view
+      .data('245')
+      .slice(1)
+      .flatMap((other) => formsOf(other)),
   ]
   return {
     title: read.title,
@@ -35,6 +40,13 @@ export function readTitles(view: MarcView): Titles | undefined {
     otherTitles: distinct(others).filter((other) => other !== read.title),
     ...(read.responsibility === undefined ? {} : { responsibility: read.responsibility }),
   }
+}
+
+/** The title of a work in an added entry, and the work as it is cited: "Li Si. Another work". */
+function worksIn(field: DataField): string[] {
+  const title = trimIsbd(joinedOf(field, 'tnp'))
+  const author = trimHeading(joinedOf(field, 'ab'))
+  return title === '' ? [] : [title, ...(author === '' ? [] : [`${author}. ${title}`])]
 }
 
 /** The first field with a title; nearly always the first 245. */

@@ -69,3 +69,35 @@ describe('statements of responsibility', () => {
     )
   })
 })
+
+test.each([
+  ['(哥伦)加西亚·马尔克斯(García Márquez)著', '加西亚·马尔克斯', ['García Márquez'], '著'],
+  ['（美）阿瑟·米勒（Arthur Miller）编著', '阿瑟·米勒', ['Arthur Miller'], '编著'],
+  ['[清] 曹雪芹]著', '曹雪芹', [], '著'],
+])('%s keeps the original name', (text, name, otherNames, role) => {
+  expect(readName(text)).toMatchObject({ name, otherNames, role })
+})
+
+test.each([
+  'World Health Organization',
+  'International Monetary Fund Library',
+  'Ministry of Education',
+  'University of Oxford',
+  'National Research Council',
+  'European Commission',
+  'Department for Transport',
+  '国家统计局',
+  '中国人民银行',
+  '人民日报编辑部',
+  '清华大学',
+  '外交部条约司编译处',
+])('%s is a body', (name) => {
+  expect(readName(name, { structured: true })?.kind).toBe('body')
+})
+
+test.each(['张艺文', '欧阳部', 'Bank, Carl', 'Mary Church', 'Jonathan Office', '李会'])(
+  '%s is a person',
+  (name) => {
+    expect(readName(name, { structured: true })?.kind).toBe('person')
+  },
+)

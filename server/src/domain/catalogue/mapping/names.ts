@@ -116,6 +116,15 @@ function splitOutsideBrackets(text: string, separator: RegExp): string[] {
 
 /** Words at the end of a corporate name, not of a person's. */
 const bodyEnds =
-  /(?:委员会|委員會|出版社|编辑部|編輯部|研究所|研究院|研究室|教研室|大学|大學|学院|學院|协会|協會|学会|學會|公司|中心|编写组|编委会|編委會|编辑委员会|编译局|工作室|博物馆|图书馆|圖書館|档案馆|组委会|办公室|编写委员会|小组|联合会|基金会|人民政府|文化局|教育部|\bUniversity|\bInstitute|\bPress|\bSociety|\bAssociation|\bCommittee|\bInc\.?|\bLtd\.?|\bDepartment|\bCorporation|\bFoundation)$/iu
+  /(?:委员会|委員會|出版社|编辑部|編輯部|研究所|研究院|研究室|教研室|大学|大學|学院|學院|协会|協會|学会|學會|公司|中心|编写组|课题组|编委会|編委會|编译局|工作室|博物馆|图书馆|圖書館|档案馆|组委会|办公室|小组|联合会|基金会|人民政府|文化局|教育部|集团|銀行|银行|医院|學校|学校|中学|小学|法院|检察院|电视台|编纂处|\b(?:University|Institute|Press|Society|Association|Committee|Inc\.?|Ltd\.?|Department|Corporation|Foundation|Organi[sz]ation|Agency|Ministry|Council|Commission|Bureau|Cent(?:er|re)|Academy|Library|Museum|Union|Federation|Authority|Company|Consortium|Laborator(?:y|ies)|Programme|Secretariat|Working Group|(?:World|Development|Reserve|Central) Bank))$/iu
 
-export const looksLikeBody = (name: string): boolean => bodyEnds.test(name)
+/** Units at the end of a longer Chinese name: 国家统计局, 外交部. Names of persons are shorter. */
+const unitEnds =
+  /^\p{Script=Han}{4,}(?:局|部|院|所|厂|站|厅|署|馆|社|会|处|团|台|组|队|館|會|廠|廳|處|團|組|隊)$/u
+
+/** Words at its beginning: "Ministry of Education", "University of Oxford". */
+const bodyBegins =
+  /^(?:the )?(?:university|institute|ministry|department|bureau|academy|college|committee|council|office|society|association|library|bank|commission|royal society|united nations)\b(?: (?:of|for|on)\b|$)/iu
+
+export const looksLikeBody = (name: string): boolean =>
+  bodyEnds.test(name) || unitEnds.test(name) || bodyBegins.test(name)

@@ -48,8 +48,9 @@ const onlyAfterBlank = new Set(['作', '文', '图', '圖', '修', '记', '記',
 export function roleAtEnd(name: string, afterBlank: boolean): { rest: string; role: string } | undefined {
   const bare = name.replace(/[\])）］.。]+$/u, '')
   const spaced = /^(.*\S)[\s\]）)］]+[[(（［]?([\p{Script=Han}、，,·]{1,8})$/u.exec(bare)
-  if (spaced?.[1] !== undefined && spaced[2] !== undefined && isRolePhrase(spaced[2])) {
-    return { rest: spaced[1].trim(), role: spaced[2] }
+  if (spaced?.[2] !== undefined && isRolePhrase(spaced[2])) {
+    const before = bare.slice(0, -spaced[2].length).replace(/[\s[(（［]+$/u, '')
+    return { rest: withoutLoneClosing(before), role: spaced[2] }
   }
   if (afterBlank) return undefined
   for (const role of roleWords) {
@@ -62,6 +63,12 @@ export function roleAtEnd(name: string, afterBlank: boolean): { rest: string; ro
     return undefined
   }
   return undefined
+}
+
+/** "(García Márquez)" stays whole; "曹雪芹]" loses a bracket that nothing opened. */
+function withoutLoneClosing(text: string): string {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0
+  return count(/[[(（［]/gu) >= count(/[\])）］]/gu) ? text : text.replace(/[\])）］\s]+$/u, '')
 }
 
 export const isRoleWord = (text: string): boolean => roleWords.includes(text)

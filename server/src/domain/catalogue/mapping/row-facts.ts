@@ -5,6 +5,7 @@ import { blankRecord } from './blank-record.ts'
 import { readClassNumber } from './classes.ts'
 import { isYear, yearOfText } from './dates.ts'
 import type { ItemFacts } from './items.ts'
+import { isKnown } from './marc21-publication.ts'
 import { madeUpKey, recordKey } from './keys.ts'
 import { marcLanguagesOf } from './languages.ts'
 import { unmarkedTitle } from './subfield-marks.ts'
@@ -114,6 +115,8 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   const year = row.year ?? (row.pubDate === undefined ? undefined : yearOfText(row.pubDate))
   Object.assign(record, subtitle === undefined ? {} : { subtitle }, texts(row, recordTexts))
   for (const name of recordLists) record[name] = distinct(row[name].map(tidyText))
+  record.publishers = record.publishers.filter(isKnown)
+  record.places = record.places.filter(isKnown)
   record.subjects = record.subjects.map((subject) => subject.replaceAll(/\s+--\s+/g, '--'))
   record.contributors = row.contributors
   record.languages = languages

@@ -5,14 +5,18 @@ import { narrow } from './text.ts'
  * "7-302-01234-5 (pbk.)", "978-7-5001-6208-7：CNY32.00" and "ISBN 0-306-40615-2". Source: ISO 2108:2017, annex A (check
  * digits).
  */
-export function isbn13Of(text: string): string | undefined {
+export const isbn13Of = (text: string): string | undefined => isbns13Of(text)[0]
+
+/** Every ISBN in a text, "7-5600-1234-5, 7-5600-1235-3", and an SBN of nine digits as the ISBN that it became. */
+export function isbns13Of(text: string): string[] {
   const plain = narrow(text)
-  for (const [candidate] of plain.matchAll(/(?:97[89][-\s‐–]?)?\d[\d\s‐–-]{7,15}[\dXx]/g)) {
+  const found = [...plain.matchAll(/(?:97[89][-\s‐–]?)?\d[\d\s‐–-]{7,15}[\dXx]/g)].flatMap(([candidate]) => {
     const digits = candidate.replaceAll(/[^\dXx]/g, '').toUpperCase()
-    const found = digits.length > 10 ? checked13(digits) : checked10(digits)
-    if (found !== undefined) return found
-  }
-  return undefined
+    return (digits.length > 10 ? checked13(digits) : checked10(digits)) ?? []
+  })
+  const [, old] = /\bSBN[:\s]*((?:\d[-\s]?){8}[\dXx])(?!\d)/i.exec(plain) ?? []
+  const became = old === undefined ? undefined : checked10(`0${old.replaceAll(/[^\dXx]/g, '').toUpperCase()}`)
+  return [...new Set([...found, ...(became === undefined ? [] : [became])])]
 }
 
 function checked13(digits: string): string | undefined {

@@ -2,6 +2,7 @@ import type { BibRecord, ClassNumber, DataField } from '../record.ts'
 import { blankRecord } from './blank-record.ts'
 import { yearOfText } from './dates.ts'
 import { marcLanguageOf, marcLanguagesOf } from './languages.ts'
+import { readMarcLinks } from './marc-links.ts'
 import { readUnimarcItems } from './marc-items.ts'
 import { readUnimarcThesis } from './marc-thesis.ts'
 import { allOf, codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
@@ -61,10 +62,7 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
     series: readUnimarcSeries(view),
     notes: distinct(view.data(...noteTags).map((field) => joinedOf(field, 'abcdet'))),
     organisations: readOrganisations(view),
-    links: view.data('856').flatMap((field) => {
-      const label = firstOf(field, 'z') ?? firstOf(field, '2')
-      return allOf(field, 'u').map((url) => ({ url, ...(label === undefined ? {} : { label }) }))
-    }),
+    links: readMarcLinks(view, 'yz2'),
   }
   if (record.languages.length === 0) {
     // Some old records have the language of the text only in 100 $a/22-24 (the language of cataloguing).

@@ -26,8 +26,15 @@ import { readingPlace } from './reading-place.ts'
 /** Loaded on demand. */
 const FileDialog = lazyPart(() => import('./FileDialog.tsx').then(({ FileDialog }) => FileDialog))
 
-/** Online access to a record: addresses in the catalogue, and files stored by the library. */
-export function OnlineCopies({ recordId, docCode }: Pick<RecordDetail, 'recordId' | 'docCode'>) {
+/**
+ * Online access to a record: addresses in the catalogue, and files stored by the library; below them addresses at which
+ * nothing is read, such as contents, covers and related resources.
+ */
+export function OnlineCopies({
+  recordId,
+  docCode,
+  links: described,
+}: Pick<RecordDetail, 'recordId' | 'docCode' | 'links'>) {
   const { data: links } = useSuspenseQuery({
     ...query(attachments.electronic, { recordId }),
   })
@@ -41,25 +48,39 @@ export function OnlineCopies({ recordId, docCode }: Pick<RecordDetail, 'recordId
   const named = new Set(shownAddresses(found?.ways ?? []).map(({ link }) => link))
   const isLeft = (url: string) => !named.has(url) && (!journal || journal.links.includes(url))
   const addresses = links.filter(({ kind, url }) => kind !== 'file' && isLeft(url))
-  if (addresses.length + files.length === 0) return null
+  const about = described.filter(({ url }) => !links.some((link) => link.url === url))
   return (
-    <Section title={t('online.title')} variant="page" gap={6}>
-      <ul>
-        {addresses.map(({ url, label }) => (
-          <Cluster as="li" gap="4px 12px" key={url} ruled className={css.line}>
-            <ExternalLink aria-hidden size={16} className={css.picture} />
-            <Link to={url} newWindow variant="text" onClick={() => countLink(recordId)}>
-              {label}
-            </Link>
-          </Cluster>
-        ))}
-        {files.map((file) => (
-          <StoredCopy key={file.attachmentId} recordId={recordId} file={file} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      {addresses.length + files.length > 0 && (
+        <Section title={t('online.title')} variant="page" gap={6}>
+          <ul>
+            <Addresses recordId={recordId} links={addresses} />
+            {files.map((file) => (
+              <StoredCopy key={file.attachmentId} recordId={recordId} file={file} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {about.length > 0 && (
+        <Section title={t('online.about')} variant="page" gap={6}>
+          <ul>
+            <Addresses recordId={recordId} links={about} />
+          </ul>
+        </Section>
+      )}
+    </>
   )
 }
+
+const Addresses = ({ recordId, links }: Pick<RecordDetail, 'recordId' | 'links'>) =>
+  links.map(({ url, label }) => (
+    <Cluster as="li" gap="4px 12px" key={url} ruled className={css.line}>
+      <ExternalLink aria-hidden size={16} className={css.picture} />
+      <Link to={url} newWindow variant="text" onClick={() => countLink(recordId)}>
+        {label || url}
+      </Link>
+    </Cluster>
+  ))
 
 /** A failure to count is ignored. */
 const countLink = (recordId: string) =>

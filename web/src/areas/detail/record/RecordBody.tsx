@@ -38,7 +38,7 @@ export function RecordBody({ record }: { record: RecordDetail }) {
   return (
     <InOrder resetKey={recordId} atOnce={isBack}>
       <PagesOfRecord recordId={recordId} />
-      <OnlineCopies recordId={recordId} docCode={record.docCode} />
+      <OnlineCopies recordId={recordId} docCode={record.docCode} links={record.links} />
       <Citations record={record} />
       <>
         {hasContents(record) && (
