@@ -1,6 +1,6 @@
 import { normaliseDoi } from '../../search/analysis/identifiers.ts'
 import { issnOf } from '../catalogue/mapping/standard-numbers.ts'
-import { isbnsIn } from '../references/reference.ts'
+import { isbnsIn } from '../../search/analysis/identifiers.ts'
 
 /** The work that an OpenURL asks for. Missing values are empty. */
 export interface CitedItem {

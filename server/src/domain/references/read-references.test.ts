@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isbnsIn } from './reference.ts'
+import { isbnsIn } from '../../search/analysis/identifiers.ts'
 import { readReferences } from './read-references.ts'
 
 const mouse = {

@@ -1,12 +1,14 @@
 import { readBibtex } from './bibtex.ts'
 import { readEndnoteXml } from './endnote-xml.ts'
-import { isbnsIn, type Reference, referenceOf } from './reference.ts'
+import { readReferenceLine } from '../../search/analysis/reference-line.ts'
+import { isbnsIn } from '../../search/analysis/identifiers.ts'
+import { type Reference, referenceOf } from './reference.ts'
 import { readTagged } from './tagged.ts'
 import { taggedFormats } from './tagged-formats.ts'
 
 /**
  * Reads a file or a pasted text of references: BibTeX, RIS, EndNote (refer and XML), RefWorks, Web of Science, PubMed,
- * or lines with an ISBN or a title each. The format is told by the text itself.
+ * or lines with an ISBN, a printed reference (GB/T 7714, ISBD, APA, Vancouver) or a title each. The format is told by the text itself.
  */
 export function readReferences(text: string): Reference[] {
   const bare = text.replace(/^\ufeff/, '')
@@ -16,10 +18,13 @@ export function readReferences(text: string): Reference[] {
   return format ? readTagged(bare, format) : readLines(bare)
 }
 
-/** Each ISBN of a line is a reference; a line without one is a title. */
+/** Each ISBN of a line is a reference; a line without one is a reference as lists print it, or a title. */
 const readLines = (text: string): Reference[] =>
   text.split(/\r\n|\r|\n/).flatMap((line) => {
     const isbns = isbnsIn(line)
-    if (isbns.length === 0) return referenceOf({ titles: [line], authors: [], years: [], isbns: [] }) ?? []
+    if (isbns.length === 0) {
+      const { title = line, authors = [], year = '' } = readReferenceLine(line) ?? {}
+      return referenceOf({ titles: [title], authors, years: [year], isbns: [] }) ?? []
+    }
     return isbns.map((isbn) => ({ title: '', authors: [], year: '', isbns: [isbn] }))
   })

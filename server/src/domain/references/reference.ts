@@ -1,4 +1,4 @@
-import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
+import { isbnsIn } from '../../search/analysis/identifiers.ts'
 
 /** What a file of references says of one work, as far as it helps to find the work in the catalogue. */
 export interface Reference {
@@ -33,12 +33,6 @@ export function referenceOf({ titles, authors, years, isbns }: RawReference): Re
     year: /(?<!\d)(\d{4})(?!\d)/.exec(years.join(' '))?.[1] ?? '',
     isbns: found,
   }
-}
-
-/** The ISBNs in a text, whatever stands around them. */
-export function isbnsIn(text: string): string[] {
-  const candidates = text.match(/(?<![\dX])(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dXx](?!\d)/g) ?? []
-  return [...new Set(candidates.flatMap((one) => normaliseIsbn(one) ?? []))]
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { type ExactField, type FieldName, type Query, type TextField, textFields
 import type { HighlightTerm } from './highlight-terms.ts'
 import { highlightPhraseOf, highlightTermsOf } from './highlight-terms.ts'
 import { identifierQuery, numberQuery } from './identifier-query.ts'
-import { possibleBarcode, readIdentifier } from './identifiers.ts'
+import { isbnsIn, possibleBarcode, readIdentifier } from './identifiers.ts'
 import { keyOf } from './keys.ts'
 import { nameKeys } from './names.ts'
 import { pinyinQuery } from './pinyin-query.ts'
@@ -168,7 +168,7 @@ function withNumbers(text: string, field: SearchField, settings: SearchSettings,
   if (field !== 'all') return made
   const identifier = readIdentifier(text)
   if (!('parts' in made.readAs)) return made
-  if (identifier === undefined) return withBarcode(text, settings, made)
+  if (identifier === undefined) return withIsbnInside(text, settings, withBarcode(text, settings, made))
   const { kind, value, certain } = identifier
   const exact = weighted(settings.weights, 'identifier', identifierQuery(identifier))
   return {
@@ -176,6 +176,14 @@ function withNumbers(text: string, field: SearchField, settings: SearchSettings,
     readAs: { ...made.readAs, identifier: { kind, value } },
     terms: certain ? [] : made.terms,
   }
+}
+
+/** "9787506365437 活着": the record with the number is meant, whatever stands beside it. */
+function withIsbnInside(text: string, settings: SearchSettings, made: Made): Made {
+  const numbers = isbnsIn(text)
+  if (numbers.length === 0) return made
+  const exact = numbers.map((value): Query => ({ op: 'exact', field: 'isbn', value }))
+  return { ...made, query: some([weighted(settings.weights, 'identifier', some(exact)), made.query]) }
 }
 
 /** "J1" is a word and may be a barcode: the copy with it ranks first, and the words are searched as well. */

@@ -37,6 +37,12 @@ export function normaliseIsbn(raw: string): string | undefined {
   return bare.endsWith(isbn10CheckDigit(bare)) ? thirteen + expected : undefined
 }
 
+/** The ISBNs in a text, whatever stands around them. */
+export function isbnsIn(text: string): string[] {
+  const candidates = text.match(/(?<![\dX])(?:97[89][-\s]?)?(?:\d[-\s]?){9}[\dXx](?!\d)/g) ?? []
+  return [...new Set(candidates.flatMap((one) => normaliseIsbn(one) ?? []))]
+}
+
 /** Fewer digits begin too many numbers. */
 const FEWEST_DIGITS = 6
 

@@ -6,6 +6,7 @@ import { fieldQuery, type Purpose, wholeQuery } from './field-query.ts'
 import { some } from './word-query.ts'
 import type { HighlightTerm } from './highlight-terms.ts'
 import { type QueryNode, readQuery } from './query-language.ts'
+import { readReferenceLine } from './reference-line.ts'
 import { isLeftOut, type ReadAs, type ReadItem } from './read-as.ts'
 import { defaultSettings, type SearchSettings } from './search-settings.ts'
 import { type WrittenScript, writtenScript } from './written-script.ts'
@@ -117,9 +118,18 @@ const withoutNationality = (text: string): string => text.replace(nationality, '
 const typeMark = /\[[A-Z]{1,2}(?:\/(?:OL|CD|DK|MT))?\]/g
 const withoutTypeMark = (text: string): string => text.replace(typeMark, ' ').trim() || text
 
-/** Readings in which signs of the query language are letters of a title: "NOT IN OUR GENES", "-30-", "作者：一个人". */
-const asTitle = (text: string, { settings, purpose }: Reading): Query[] =>
-  purpose === 'exclude' ? [] : [wholeQuery(text, 'title', '1', settings).query]
+const wholeTitle = (title: string, { settings, purpose }: Reading): Query[] =>
+  purpose === 'exclude' ? [] : [wholeQuery(title, 'title', '1', settings).query]
+
+/** Signs of the query language may be letters of a title: "NOT IN OUR GENES", "-30-", "作者：一个人". */
+const asTitle = (text: string, tree: QueryNode, reading: Reading): Query[] =>
+  tree.kind === 'words' && tree.field === undefined ? [] : wholeTitle(text, reading)
+
+/** A pasted reference means its title, also where the catalogue lacks its place or publisher. */
+function asReference(text: string, reading: Reading): Query[] {
+  const reference = readReferenceLine(text)
+  return reference === undefined ? [] : wholeTitle(reference.title, reading)
+}
 
 function fromItem(
   { searchField, searchWord, matchMode = '2' }: SearchItem,
@@ -139,10 +149,8 @@ function fromItem(
       terms: [],
     }
   const read = fromNode(tree, searchField, reading)
-  const made =
-    tree.kind === 'words' && tree.field === undefined
-      ? read
-      : { ...read, query: some([...asTitle(text, reading), read.query]) }
+  const titles = [...asTitle(text, tree, reading), ...asReference(text, reading)]
+  const made = titles.length === 0 ? read : { ...read, query: some([...titles, read.query]) }
   return plain === undefined ? made : { ...made, plain }
 }
 
