@@ -39,6 +39,7 @@ const readerImport: Command = {
 
     const rejects: string[] = []
     const counts = { read: 0, added: 0, updated: 0, rejected: 0 }
+    const lines = new Map<string, number>()
     let columns: (string | undefined)[] | undefined
     for await (const row of readCsv(readBytes(file), encoding, shape)) {
       if (signal.aborted) throw new Error('The load was stopped. Run it again to load the rest.')
@@ -53,7 +54,9 @@ const readerImport: Command = {
       counts.read += 1
       try {
         if ('reason' in row) throw new Error(row.reason)
-        counts[await saveRow(where, givenIn(columns ?? [], row.cells))] += 1
+        const given = givenIn(columns ?? [], row.cells)
+        refuseAgain(lines, given['account'] ?? '', row.line)
+        counts[await saveRow(where, given)] += 1
       } catch (error) {
         counts.rejected += 1
         const reason = error instanceof Error ? error.message : String(error)
@@ -83,6 +86,13 @@ const givenIn = (
       return column === undefined || cell.trim() === '' ? [] : [[column, cell.trim()]]
     }),
   )
+
+/** Two rows of one account are two persons, or one said twice: the second must not replace the first. */
+function refuseAgain(lines: Map<string, number>, account: string, line: number): void {
+  const before = lines.get(account)
+  if (account !== '' && before !== undefined) throw new Error(`The account stands in line ${before} already.`)
+  lines.set(account, line)
+}
 
 async function saveRow(
   where: SiteScope,

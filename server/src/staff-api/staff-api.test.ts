@@ -74,6 +74,9 @@ test('a copy is checked out and in, and a repeated operation returns its first a
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]).toMatchObject({ status: 200, data: { dueOn: '2026-04-14' }, errCode: null })
   expect(await staff('checkout', body)).toMatchObject({ status: 409, errCode: 'ITEM_ON_LOAN' })
+  // an input method left in full width, and blanks of a scanner
+  const wide = { account: 'ｌｉｎ', barcode: ' Ｓ０ ' }
+  expect(await staff('checkout', wide)).toMatchObject({ status: 409, errCode: 'ITEM_ON_LOAN' })
   const other = { ...body, barcode: 'S1' }
   expect(await staff('checkout', other, { once: 'checkout-S0' })).toMatchObject({
     errCode: 'IDEMPOTENCY_KEY_REUSED',

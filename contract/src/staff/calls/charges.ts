@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { chargeKinds, LARGEST_CHARGE } from '../../constants/desk.ts'
 import type { CashReceipt } from '../answers.ts'
 import { desk } from '../staff-call.ts'
-import { id } from './fields.ts'
+import { account, barcode, id } from './fields.ts'
 
 const charge = { chargeId: id }
 /** The branch whose drawer is used; absent: the desk of the library as a whole. */
 const branch = z.string().max(128).optional()
 const fen = z.number().int().min(1).max(LARGEST_CHARGE)
-const sum = { account: id, fen, branch }
+const sum = { account, fen, branch }
 
 const cash = (about: string) => desk<CashReceipt>(['circulation'])({ about, input: sum })
 
@@ -25,7 +25,7 @@ export const chargeCalls = {
   }),
   charge: desk<{ chargeId: string }>(['circulation'])({
     about: 'Charges the reader of an account for damage, a lost copy or a fee, known by the idempotency key.',
-    input: { account: id, kind: z.enum(chargeKinds), fen, barcode: id.optional() },
+    input: { account, kind: z.enum(chargeKinds), fen, barcode: barcode.optional() },
   }),
   'deposit-take': cash('Notes a deposit taken in cash; the idempotency key is the receipt number.'),
   'deposit-return': cash('Notes a deposit returned in cash.'),

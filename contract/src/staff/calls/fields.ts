@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 /** Fields of several calls. */
 export const id = z.string().min(1).max(128)
-export const account = z.string().trim().min(1).max(64)
+/** Scanned or typed, in full width too where an input method was left on. */
+export const barcode = z.string().normalize('NFKC').trim().min(1).max(128)
+export const account = z.string().normalize('NFKC').trim().min(1).max(64)
 /** The code of a branch; empty: all, or the library as a whole. */
 export const branchCode = z.string().max(128).default('')
 export const note = z.string().trim().max(500).default('')

@@ -6,9 +6,9 @@ import type { LentCopy, ReturnedCopy, Rows } from '../answers.ts'
 import type { FoundCopy, LateLoan, RequestTask, ShelvedCopy } from '../desk-rows.ts'
 import type { StaffRole } from '../roles.ts'
 import { desk, deskList } from '../staff-call.ts'
-import { branchCode, id } from './fields.ts'
+import { account, barcode, branchCode, id } from './fields.ts'
 
-const copy = { barcode: id }
+const copy = { barcode }
 const branch = { ...pageOf(50), branch: branchCode }
 
 const step = (about: string, ...others: readonly StaffRole[]) =>
@@ -18,7 +18,7 @@ const step = (about: string, ...others: readonly StaffRole[]) =>
 export const lendingCalls = {
   checkout: desk<LentCopy>(['circulation'])({
     about: 'Lends a copy to the reader of an account; one kept for the reader is thereby collected.',
-    input: { account: id, barcode: id },
+    input: { account, barcode },
   }),
   checkin: desk<ReturnedCopy>(['circulation'])({
     about:
@@ -32,7 +32,7 @@ export const lendingCalls = {
   lost: desk<{ chargeId: string; fen: number }>(['circulation'])({
     about:
       'Marks a copy as lost, closes its loan and charges the reader `fen`, or the price in the catalogue.',
-    input: { barcode: id, fen: z.number().int().min(0).max(LARGEST_CHARGE).optional() },
+    input: { barcode, fen: z.number().int().min(0).max(LARGEST_CHARGE).optional() },
   }),
   found: desk<FoundCopy>(['circulation'])({
     about: 'Takes back a lost copy; its charge is waived, or becomes credit if it was paid.',

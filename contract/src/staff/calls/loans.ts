@@ -3,9 +3,7 @@ import { pageOf } from '../../shapes/record-key.ts'
 import type { LentCopy, Rows } from '../answers.ts'
 import type { ClaimedReturn, ShownCopy } from '../readers.ts'
 import { list, operation } from '../staff-call.ts'
-import { branchCode as branch } from './fields.ts'
-
-const barcode = z.string().trim().min(1).max(128)
+import { barcode, branchCode as branch } from './fields.ts'
 
 /** Loans at the desk. */
 export const loanCalls = {

@@ -33,7 +33,7 @@ export const readerCalls = {
   }),
   'show-reader': deskList<StaffReaderView>(['circulation', 'reader-services'])({
     about: 'One reader with loans, holds, open requests and charges, and their ids.',
-    input: { account: id },
+    input: { account },
   }),
   'list-deletions': deskList<Rows<DeletionRequest>>(['reader-services'])({
     about: 'Readers who have asked for the deletion of their data.',

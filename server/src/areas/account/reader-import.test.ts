@@ -117,3 +117,10 @@ test('an account whose deletion was requested is erased with all its data', asyn
     .execute()
   expect(left).toEqual([])
 })
+
+test('a row whose account stands in the file already is refused with the line of the first', async () => {
+  const said = await load('account,name,password\n00099,甲读者,Abc12345\n00099,乙读者,Abc12345\n', '--json')
+  expect(JSON.parse(said.lines.at(-1) ?? '')).toEqual({ read: 2, added: 1, updated: 0, rejected: 1 })
+  expect(readFileSync(join(folder, 'readers.csv.rejects'), 'utf8')).toContain('line 2')
+  expect(await known('00099')).toMatchObject({ name: '甲读者' })
+})

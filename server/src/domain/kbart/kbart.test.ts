@@ -61,6 +61,15 @@ test.each([
   })
 })
 
+test.each(['9999', '9999-12', '9999-12-31', '9999/12/31'])('an end in %s is none', (date) => {
+  const read = only({
+    publication_title: 'Good',
+    date_first_issue_online: '2010',
+    date_last_issue_online: date,
+  })
+  expect(read).toMatchObject({ row: { values: { date_last_issue_online: '' } }, doubts: [] })
+})
+
 test('a file without the names of the columns is not read', () => {
   expect(readKbart('')).toBeUndefined()
   expect(readKbart('Nature\t0028-0836')).toBeUndefined()

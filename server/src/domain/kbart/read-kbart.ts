@@ -76,6 +76,8 @@ function tidy(values: Record<KbartColumn, string>): string[] {
     if (number === undefined && values[column] !== '') leaveOut(column, 'is no ISSN or ISBN')
     else values[column] = number ?? ''
   }
+  // providers write "still published" as a year that never comes
+  if (/^9999(?:[-/]\d|$)/.test(values.date_last_issue_online)) values.date_last_issue_online = ''
   for (const column of dates) {
     const date = isoDate(values[column])
     if (date === undefined) leaveOut(column, 'is no date')
