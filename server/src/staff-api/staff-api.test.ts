@@ -66,6 +66,16 @@ async function staff(
 const lent = async (barcode: string, account = 'lin') =>
   (await staff('checkout', { account, barcode })).data as { loanId: string; dueOn: string }
 
+test('a copy is due by the last valid day of the card, unless the library wants it otherwise', async () => {
+  await portal.signIn('wei', { valid_until: '2026-03-21' })
+  expect((await lent('S9', 'wei')).dueOn).toBe('2026-03-21')
+  await staff('checkin', { barcode: 'S9' })
+  await command(portal, ['tenant', 'set', portal.tenant, 'dueWithinCard=false'])
+  expect((await lent('S9', 'wei')).dueOn).toBe('2026-04-14')
+  await staff('checkin', { barcode: 'S9' })
+  await command(portal, ['tenant', 'set', portal.tenant, 'dueWithinCard='])
+})
+
 test('a copy is checked out and in, and a repeated operation returns its first answer and runs once', async () => {
   const body = { account: 'lin', barcode: 'S0' }
   const answers = await Promise.all(

@@ -47,6 +47,8 @@ export interface Patron {
   readerId: string
   readerType: string
   blocks: Block[]
+  /** Last day on which the card is valid, where it is known; null: no end. */
+  validUntil?: string | null
   /** In fen. */
   debt: number
   openLoans: number

@@ -126,17 +126,20 @@ test('every block prevents the renewal of a loan, and each reason is reported', 
     today: '2026-03-15',
     closed: new Set<string>(),
     wantedByOther: false,
+    validUntil: null,
   }
   expect(renewalOf(loan)).toEqual({ dueOn: '2026-04-14' })
   expect(renewalOf({ ...loan, today: '2026-03-21' })).toEqual({ because: 'LOAN_OVERDUE' })
   expect(renewalOf({ ...loan, renewals: 2 })).toEqual({ because: 'RENEWALS_USED_UP' })
   expect(renewalOf({ ...loan, wantedByOther: true })).toEqual({ because: 'WANTED_BY_OTHER' })
   expect(renewalOf({ ...loan, dueOn: '2026-04-14' })).toEqual({ because: 'RENEWAL_TOO_EARLY' })
+  expect(renewalOf({ ...loan, validUntil: '2026-04-01' })).toEqual({ dueOn: '2026-04-01' })
+  expect(renewalOf({ ...loan, validUntil: '2026-03-20' })).toEqual({ because: 'CARD_EXPIRED' })
   expect(renewalOf({ ...loan, blocks: ['CARD_LOST'] })).toEqual({ because: 'CARD_LOST' })
 })
 
 test('a renewal within the last days only is refused before them, with the day from which it is possible', () => {
-  const loan = { blocks: [], renewals: 0, closed: new Set<string>(), wantedByOther: false }
+  const loan = { blocks: [], renewals: 0, closed: new Set<string>(), wantedByOther: false, validUntil: null }
   const from = (renewalWindow: number | null) =>
     renewalOf({
       ...loan,
@@ -167,6 +170,7 @@ test('a renewal lasts as long as the loan, unless it has a period of its own', (
     renewals: 0,
     closed: new Set<string>(),
     wantedByOther: false,
+    validUntil: null,
     dueOn: '2026-04-14',
   }
   const renewed = (renewalDays: number | null) =>

@@ -18,6 +18,10 @@ export function nextOpenDay(day: Day, closed: ReadonlySet<Day>): Day {
 export const dueDay = (today: Day, days: number, closed: ReadonlySet<Day>): Day =>
   nextOpenDay(addDays(today, days), closed)
 
+/** The due day of a reader whose card ends: its last valid day at the latest. */
+export const dueWithinCard = (dueOn: Day, validUntil: Day | null): Day =>
+  validUntil !== null && validUntil < dueOn ? validUntil : dueOn
+
 /** Number of late days: open days after the due day up to and including `on`. */
 export function overdueDays(dueOn: Day, on: Day, closed: ReadonlySet<Day>): number {
   let late = 0
@@ -59,6 +63,8 @@ interface Renewing {
   closed: ReadonlySet<Day>
   /** Another reader waits for this record and no copy is free. */
   wantedByOther: boolean
+  /** The last day of the card, where loans end with it. */
+  validUntil: Day | null
 }
 
 /**
@@ -74,6 +80,8 @@ export function renewalOf(loan: Renewing): { dueOn: Day } | { because: WhyNot; r
   if (loan.wantedByOther) return { because: 'WANTED_BY_OTHER' }
   const renewableFrom = renewalWindow === null ? loan.today : addDays(loan.dueOn, -renewalWindow)
   if (loan.today < renewableFrom) return { because: 'RENEWAL_NOT_YET', renewableFrom }
-  const dueOn = dueDay(loan.today, renewalDays ?? days, loan.closed)
-  return dueOn > loan.dueOn ? { dueOn } : { because: 'RENEWAL_TOO_EARLY' }
+  const unlimited = dueDay(loan.today, renewalDays ?? days, loan.closed)
+  const dueOn = dueWithinCard(unlimited, loan.validUntil)
+  if (dueOn > loan.dueOn) return { dueOn }
+  return { because: unlimited > loan.dueOn ? 'CARD_EXPIRED' : 'RENEWAL_TOO_EARLY' }
 }

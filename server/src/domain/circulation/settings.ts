@@ -38,6 +38,8 @@ export const lendingSection = section({
       .prefault({}),
     /** Days after which a copy that was sent counts as received. */
     deliveryDays: days.min(1).default(14),
+    /** Copies are due by the last valid day of the reader's card; off: by the loan rule alone. */
+    dueWithinCard: z.boolean().default(true),
     /** Readers are reminded so many days before the due day. */
     reminderDays: days.min(0).default(3),
     /** Readers are asked for a copy that others wait for so many days before the due day; 0: they are not. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { atomically } from '../atomically.ts'
 import { addDays } from '../days.ts'
 import type { CheckedIn, CheckedOut, Copy, Desk, Hold, OpenLoan, Patron, WhyNot } from '../library-system.ts'
-import { dueDay, fineOf, overdueDays } from '../loan-rules.ts'
+import { dueDay, dueWithinCard, fineOf, overdueDays } from '../loan-rules.ts'
 import { payChargeInCash, paySumInCash } from './cash.ts'
 import { findCopy, loseCopy } from './lost-copies.ts'
 import { chargeReader, waiveCharge } from './charges.ts'
@@ -99,7 +99,9 @@ async function lend(
   const today = todayOf(where)
   const days = agreedDays ?? terms.days
   const closedOf = await readClosedDays(where, today, addDays(today, days + 366))
-  const dueOn = dueDay(today, days, closedOf(copy.library))
+  const byRule = dueDay(today, days, closedOf(copy.library))
+  const { dueWithinCard: ends } = where.site.settings
+  const dueOn = dueWithinCard(byRule, ends ? (patron.validUntil ?? null) : null)
   const loanId = randomUUID()
   await db
     .insertInto('loan')

@@ -111,6 +111,7 @@ async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow
       today,
       closed,
       wantedByOther: row.wanted,
+      validUntil: where.site.settings.dueWithinCard ? patron.valid_until : null,
     })
     return {
       ...factsOf(row),

@@ -52,6 +52,7 @@ export async function patronOf(where: SiteScope, readerId: string): Promise<Patr
     readerId,
     readerType: row.reader_type,
     blocks: await blocksFor(where, row),
+    validUntil: row.valid_until,
     debt: row.debt,
     openLoans: row.open_loans,
     mostLoans: copies,

@@ -41,6 +41,7 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
     today,
     closed: closedOf(loan.library),
     wantedByOther: about.wanted,
+    validUntil: where.site.settings.dueWithinCard ? about.valid_until : null,
   })
   if ('because' in renewal) return { loanId, renewed: false, ...renewal }
   await db
