@@ -47,7 +47,8 @@ export async function encodeAnswer(_: unknown, asked: PlainAnswer): Promise<Enco
 }
 
 function refused(call: AnyCall, about: string, code: FailureCode, language: InterfaceTag): EncodedAnswer {
-  const possible: readonly string[] = [...call.fails, ...commonFailures]
+  const ofReaders = call.for === 'reader' ? ['SIGN_IN_REQUIRED'] : []
+  const possible: readonly string[] = [...call.fails, ...commonFailures, ...ofReaders]
   if (!possible.includes(code)) return { fault: `${about} is never refused with ${code}` }
   return {
     status: statusOfFailure(code),

@@ -2,8 +2,6 @@ import type { ApiError } from './api-error.ts'
 
 /** Events of the API layer for the rest of the app, which decides how to show them. */
 interface ApiEvents {
-  /** The session is over: the reader has to sign in again. */
-  signInNeeded: ApiError
   /** The reader must verify a telephone number or mail address before anything else. */
   bindingNeeded: ApiError
   /** A failure to announce: not silent, and not shown by the screen that made the call. */
@@ -15,7 +13,6 @@ interface ApiEvents {
 type Listener<Name extends keyof ApiEvents> = (detail: ApiEvents[Name]) => void
 
 const listeners: { [Name in keyof ApiEvents]: Set<Listener<Name>> } = {
-  signInNeeded: new Set(),
   bindingNeeded: new Set(),
   failed: new Set(),
   succeeded: new Set(),

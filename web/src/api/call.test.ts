@@ -11,6 +11,7 @@ import { onApi } from './api-events.ts'
 import { call, queryOf } from './call.ts'
 import { confirmBy } from './confirmation.ts'
 import { identifyAs } from './identity.ts'
+import { signInBy } from './session-over.ts'
 import { readStored, store } from './stored-session.ts'
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -154,8 +155,8 @@ test('a 401 clears the reader’s data, keeps other settings, and notifies the a
   store('jwt', 'token')
   store('userInfo', '{}')
   store('menuList', '[]')
-  const listener = vi.fn<(error: ApiError) => void>()
-  const stop = onApi('signInNeeded', listener)
+  const ask = vi.fn<(message: string) => Promise<boolean>>(async () => false)
+  const stop = signInBy(ask)
   serve(() =>
     answer({ success: false, data: null, message: '', errCode: 'SIGN_IN_REQUIRED', code: 401 }, 401),
   )
@@ -164,6 +165,6 @@ test('a 401 clears the reader’s data, keeps other settings, and notifies the a
     message: '登录信息已过期，请重新登录',
   })
   expect([readStored('jwt'), readStored('userInfo'), readStored('menuList')]).toEqual(['', '', '[]'])
-  expect(listener).toHaveBeenCalledOnce()
+  expect(ask).toHaveBeenCalledOnce()
   stop()
 })

@@ -11,7 +11,8 @@ import { decodeByPlan, encodeNames } from './decode.ts'
 import { envelopeOf, refusalFacts } from './envelope.ts'
 import { identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
-import { type Credentials, credentials, forgetReader, keepCredentials } from './stored-session.ts'
+import { isBack } from './session-over.ts'
+import { type Credentials, credentials, keepCredentials, ownerId } from './stored-session.ts'
 
 /** A call of the contract on the client: input and output. */
 export type Endpoint<Ask, Out> = Call<unknown, unknown, Out, FailureCode, Audience, Ask>
@@ -50,10 +51,15 @@ export async function callForEnvelope<Ask, Out>(
 ): Promise<Answer<Out>> {
   const light = lightOf(endpoint)
   const token = as ?? credentials()
+  const owner = as ? '' : ownerId()
   const response = await send(light, input, signal, token)
   if (!as) keepRenewedToken(response)
   const envelope = await readEnvelope(response, light)
-  if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
+  if (response.status === 401 || envelope.code === 401) {
+    const error = sessionOver(light)
+    if (!(await isBack(owner, token?.jwt, error.message)) || signal?.aborted) throw error
+    return callForEnvelope(endpoint, input, signal)
+  }
   if (!envelope.success) {
     const error = refusal(envelope, response, light)
     const mayRepeat = error.code === 'SIGN_IN_AGAIN' && !as && !signal?.aborted
@@ -86,6 +92,7 @@ export async function callForStream<Ask, Out>(
 ): Promise<Response> {
   const light = lightOf(endpoint)
   const token = credentials()
+  const owner = ownerId()
   const beginning = new AbortController()
   const timer = setTimeout(() => beginning.abort(), REQUEST_TIMEOUT_MS)
   const extra = await more(JSON.stringify(encodeNames(light.input, input)), token?.jwt ?? '')
@@ -95,8 +102,10 @@ export async function callForStream<Ask, Out>(
   keepRenewedToken(response)
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   const envelope = await readEnvelope(response, light)
-  if (response.status === 401 || envelope.code === 401) throw endSession(light, token?.jwt)
-  throw refusal(envelope, response, light)
+  if (response.status !== 401 && envelope.code !== 401) throw refusal(envelope, response, light)
+  const error = sessionOver(light)
+  if (!(await isBack(owner, token?.jwt, error.message)) || signal.aborted) throw error
+  return callForStream(endpoint, input, signal, more)
 }
 
 async function send(
@@ -173,23 +182,8 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
   return error
 }
 
-/**
- * Handles HTTP 401 for every screen. Source: spec 1 §4 "Session". A late 401 for an old token is ignored: another
- * reader may have signed in since.
- */
-function endSession(light: LightCall, sentWith: string | undefined): ApiError {
-  const isCurrent = credentials()?.jwt === sentWith
-  const error = new ApiError(t('error.signInAgain'), {
-    code: 'SIGN_IN_REQUIRED',
-    status: 401,
-    silent: light.silent,
-  })
-  if (isCurrent) {
-    forgetReader()
-    tellApi('signInNeeded', error)
-  }
-  return error
-}
+const sessionOver = ({ silent }: LightCall): ApiError =>
+  new ApiError(t('error.signInAgain'), { code: 'SIGN_IN_REQUIRED', status: 401, silent })
 
 /**
  * Sessions slide: a renewed token arrives in the response header of the same name. Source: wire decisions "Session".

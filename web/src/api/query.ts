@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Endpoint, lightOf } from './call.ts'
 import { currentIdentity } from './identity.ts'
-import { storedReaderId } from './stored-session.ts'
+import { ownerId } from './stored-session.ts'
 
 /** Default time an answer counts as fresh: a catalogue changes slowly. */
 const FRESH_MS = 5 * 60_000
@@ -24,7 +24,7 @@ export function query<Ask, Out>(endpoint: Endpoint<Ask, Out>, input: NoInfer<Ask
   const light = lightOf(endpoint)
   const { path } = light
   // the cache of one reader is never shown to the next
-  const forReader = light.for === 'reader' ? ['reader', storedReaderId()] : []
+  const forReader = light.for === 'reader' ? ['reader', ownerId()] : []
   return queryOptions({
     queryKey: [path, input, language, groupCode, ...forReader] as readonly unknown[],
     queryFn: ({ signal }): Promise<Out> => call(endpoint, input, signal),

@@ -127,9 +127,27 @@ export function keepCredentials({ jwt, jwtHeader }: Credentials): void {
   document.cookie = `jwt=1; path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
+/** The reader whose session has ended by itself, until somebody signs in or out. */
+let ended = ''
+
+export const endedReaderId = (): string => ended
+
+/** The reader whose data is shown: also when the session has ended by itself. Empty for visitors. */
+export const ownerId = (): string => storedReaderId() || ended
+
+export const forgetEnded = (): void => void (ended = '')
+
+/** Forgets a session that nobody has ended: its reader may come back. */
+export function endReader(): void {
+  const left = ownerId()
+  forgetReader()
+  ended = left
+}
+
 /** Removes everything a sign-in stored; library and language stay. Source: spec 1 §4 "Session". */
 export function forgetReader(): void {
   held = undefined
+  forgetEnded()
   store('userInfo', '')
   store('jwt', '')
   store('jwtHeader', '')

@@ -15,6 +15,9 @@ declare module 'vitest/browser' {
 /** What was sent, by wire names. */
 type Sent = Readonly<Record<string, unknown>>
 
+/** Whatever it takes and answers. */
+export type AnyCall = Pick<Endpoint<unknown, unknown>, 'path'>
+
 /** One row of the table: a call, and what it is answered. */
 export interface Answer {
   path: string
@@ -36,13 +39,13 @@ export const answer = <Ask, Out>(
 })
 
 /** Refuses a call with a code that it declares. */
-export const refuse = <Ask, Out>(endpoint: Endpoint<Ask, Out>, refusal: FailureCode): Answer => ({
+export const refuse = (endpoint: AnyCall, refusal: FailureCode): Answer => ({
   path: lightOf(endpoint).path,
   reply: () => Promise.resolve({ refusal }),
 })
 
 /** Loses a call on its way, as without a network. */
-export const lose = <Ask, Out>(endpoint: Endpoint<Ask, Out>): Answer => ({
+export const lose = (endpoint: AnyCall): Answer => ({
   path: lightOf(endpoint).path,
   reply: () => Promise.resolve('lost'),
 })
@@ -58,7 +61,7 @@ export function answerWith(answers: readonly Answer[]): void {
 }
 
 /** How often a call was made since the test began. */
-export const timesAsked = <Ask, Out>(endpoint: Endpoint<Ask, Out>): number =>
+export const timesAsked = (endpoint: AnyCall): number =>
   asked.filter((path) => path === lightOf(endpoint).path).length
 
 /** Begins with an empty table. Calls of the app go to it; what the page loads by itself does not. */

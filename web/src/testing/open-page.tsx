@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
 import { type ReactNode, Suspense } from 'react'
@@ -9,13 +9,15 @@ import { onApi } from '../api/api-events.ts'
 import { identifyAs } from '../api/identity.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { forgetReader, keepCredentials } from '../api/stored-session.ts'
-import { startSession } from '../areas/session/public.ts'
+import { SignInHost, startSession } from '../areas/session/public.ts'
 import { App } from '../app/App.tsx'
 import { createAppNavigator } from '../app/navigator.ts'
 import { ScreenFailure } from '../app/screen/ScreenFailure.tsx'
 import { showFailure } from '../app/screen/show-failure.tsx'
 import { ScreenSkeleton } from '../app/screen/ScreenSkeleton.tsx'
+import { ReadersOnly } from '../app/session/ReadersOnly.tsx'
 import { setReader } from '../app/session/reader-state.ts'
+import { OwnScreen } from '../app/shell/OwnScreen.tsx'
 import { loadSite } from '../app/site/site-facts.ts'
 import { CurrentScreen } from '../kit/navigation/CurrentScreen.tsx'
 import { NavigationProvider } from '../kit/navigation/NavigationProvider.tsx'
@@ -67,7 +69,7 @@ export async function look({ width, scheme }: View): Promise<void> {
 }
 
 /** Opens the screen of a path, without header and footer. */
-export const openScreen = (path: string, choices: Choices = {}): Promise<void> =>
+export const openScreen = (path: string, choices: Choices = {}): Promise<unknown> =>
   draw(path, choices, <CurrentScreen pending={ScreenSkeleton} failure={ScreenFailure} />)
 
 /** Opens one part of a screen, in a page that has nothing else. */
@@ -81,6 +83,25 @@ export const openPart = (part: ReactNode, { path = '/Home', ...choices }: Choice
     </main>,
   )
 
+/** Opens one part as a screen of its reader, in an app that has a session and nothing else. */
+export async function openOwn(part: ReactNode, choices: Choices = {}): Promise<void> {
+  const content = (
+    <>
+      <OwnScreen>
+        <ReadersOnly title="…">
+          <main>
+            <h1>…</h1>
+            {part}
+          </main>
+        </ReadersOnly>
+      </OwnScreen>
+      <SignInHost />
+    </>
+  )
+  const client = await draw('/Home', choices, content)
+  open?.ends.push(startSession(client))
+}
+
 /** Opens the whole app at a path, with header, footer and session. */
 export async function openApp(path: string, choices: Choices = {}): Promise<void> {
   const { client, navigator, render } = await prepare(path, choices)
@@ -89,7 +110,7 @@ export async function openApp(path: string, choices: Choices = {}): Promise<void
 }
 
 /** Draws with the app's words, styles, router and queries. */
-async function draw(path: string, choices: Choices, content: ReactNode): Promise<void> {
+async function draw(path: string, choices: Choices, content: ReactNode): Promise<QueryClient> {
   const { client, navigator, render } = await prepare(path, choices)
   open?.ends.push(onApi('failed', showFailure), onApi('succeeded', say))
   render(
@@ -105,6 +126,7 @@ async function draw(path: string, choices: Choices, content: ReactNode): Promise
       </NavigationProvider>
     </QueryClientProvider>,
   )
+  return client
 }
 
 async function prepare(path: string, choices: Choices) {

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 
 /** The answer to a search that finds nothing. */
@@ -51,3 +52,21 @@ export const anAccount = (changes: Partial<ReaderAccount> = {}): ReaderAccount =
   deletionAskedAt: '',
   ...changes,
 })
+
+/** A book of the library. */
+export const aCard: RecordCard = {
+  recordId: 'record-1',
+  title: '红楼梦',
+  author: '曹雪芹',
+  authors: ['曹雪芹'],
+  publisher: '人民文学出版社',
+  pubDate: '2008',
+  isbn: '9787020002207',
+  docCode: 'book',
+  resourceType: 'paper',
+  lang: 'zh',
+  classNo: 'I242.4',
+  source: '',
+  link: '',
+  coverUrl: '',
+}

@@ -1,12 +1,17 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { t } from '../../locales/translation.ts'
 import { useSiteConfig } from '../site/site-facts.ts'
 
-/** Sets the window title to the screen's name, the page of its list after the first, and the library's name. */
+/**
+ * Sets the window title to the screen's name, the page of its list after the first, and the library's name: anew at every
+ * address, since until then it has that of `PendingTitle`.
+ */
 export function useTitle(title: string, page = 1): void {
   const { name } = useSiteConfig()
+  const { href } = useLocation()
   const pageName = page > 1 ? t('pager.page', { page }) : ''
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = [title, pageName, name].filter((part) => part !== '').join(' · ')
-  }, [title, pageName, name])
+  }, [title, pageName, name, href])
 }

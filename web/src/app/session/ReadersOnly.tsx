@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { endedReaderId } from '../../api/stored-session.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { t } from '../../locales/translation.ts'
@@ -29,7 +30,8 @@ export function ReadersOnly({ title, about, offers, children }: ReadersOnlyProps
       await sessionSettled()
       if (left) return
       setSettled(true)
-      if (!currentReader()) void signInForScreen(t('signIn.needed'))
+      // who has closed the question after an ended session is not asked again at once
+      if (!currentReader() && !endedReaderId()) void signInForScreen(t('signIn.needed'))
     }
     void ask()
     return () => {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@wenyuan/contract/areas/session.ts'
-import { store as keepStored, readStored } from '../../api/stored-session.ts'
+import { createContext, use } from 'react'
+import { forgetEnded, store as keepStored, readStored } from '../../api/stored-session.ts'
 import { createStore } from '../../kit/create-store.ts'
 
 let drawn: { text: string; reader: SessionUser | undefined } = { text: '', reader: undefined }
@@ -27,9 +28,18 @@ const store = createStore(currentReader)
 /** Stores the signed-in reader, or undefined after a sign-out, and notifies components. */
 export function setReader(reader: SessionUser | undefined): void {
   keepStored('userInfo', reader ? JSON.stringify(reader) : '')
+  forgetEnded()
   store.changed()
 }
 
 export const tellReaderChanged = store.changed
 export const onReader = store.subscribe
-export const useReader = store.use
+
+/** On a screen that stays until its reader is back: that reader. See `app/shell/OwnScreen.tsx`. */
+export const AwaitedReader = createContext<SessionUser | undefined>(undefined)
+
+/** The reader for whom this is drawn. */
+export function useReader(): SessionUser | undefined {
+  const present = store.use()
+  return use(AwaitedReader) ?? present
+}

@@ -20,7 +20,8 @@ import { FixedIcons } from './FixedIcons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { usePendingTitle } from './pending-title.ts'
+import { OwnScreen } from './OwnScreen.tsx'
+import { PendingTitle } from './PendingTitle.tsx'
 import { Stack } from '../../kit/layout/boxes.tsx'
 import untilFocused from '../../kit/layout/UntilFocused.module.css'
 import css from './Shell.module.css'
@@ -41,7 +42,6 @@ export function Shell() {
   const main = useRef<HTMLDivElement>(null)
   const drawnPath = useRef(pathname)
 
-  usePendingTitle()
   useEffect(() => onApi('failed', showFailure), [])
   useEffect(() => onApi('succeeded', (message) => showToast('success', message)), [])
 
@@ -72,7 +72,10 @@ export function Shell() {
       {!bare && <Header />}
       <OfflineBanner />
       <div ref={main} id="main" className={bare ? `${css.main} ${css.bare}` : css.main} tabIndex={-1}>
-        <CurrentScreen pending={ScreenSkeleton} failure={ScreenFailure} />
+        <PendingTitle />
+        <OwnScreen>
+          <CurrentScreen pending={ScreenSkeleton} failure={ScreenFailure} />
+        </OwnScreen>
       </div>
       {!bare && <FixedIcons />}
       {!bare && <Footer />}

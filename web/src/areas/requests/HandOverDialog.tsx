@@ -16,7 +16,13 @@ import { t } from './words.ts'
 const fields = ['barcode', 'takeCode'] as const
 
 /** Reader-to-reader transfer: the copy's barcode and the other reader's take code. */
-export function HandOverDialog({ row, onClose }: { row: RequestRow; onClose: () => void }) {
+export function HandOverDialog({
+  row,
+  onClose,
+}: {
+  row: Pick<RequestRow, 'requestNo' | 'title'>
+  onClose: () => void
+}) {
   const { form, problems, show } = useFormProblems<(typeof fields)[number]>()
   const changed = useRequestsChanged()
   const [busy, setBusy] = useState(false)

@@ -1,5 +1,6 @@
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { problemsOf } from '../../app/forms/form-refusal.ts'
 import { useRequestsChanged } from './request-acts.ts'
@@ -20,22 +21,30 @@ export function useRequestAll() {
   const [done, setDone] = useState(false)
   const ask = async (orders: readonly Order[]) => {
     setBusy(true)
+    let isAnswered = true
     for (const order of orders) {
-      const outcome = await outcomeOf(order)
+      const { mayRepeat, ...outcome } = await outcomeOf(order)
+      if (mayRepeat) isAnswered = false
       setOutcomes((before) => ({ ...before, [order.recordId]: outcome }))
     }
     setBusy(false)
-    setDone(true)
+    // otherwise the form stays, to send the rest again
+    setDone(isAnswered)
     await changed()
   }
   return { outcomes, busy, done, ask }
 }
 
-async function outcomeOf(order: Order): Promise<RequestOutcome> {
+async function outcomeOf(order: Order): Promise<RequestOutcome & { mayRepeat: boolean }> {
   try {
     const { before } = await call(requests.order, order)
-    return { ok: true, text: `${t('request.allDone')} · ${t('request.before', { n: before })}` }
+    return {
+      ok: true,
+      mayRepeat: false,
+      text: `${t('request.allDone')} · ${t('request.before', { n: before })}`,
+    }
   } catch (error) {
-    return { ok: false, text: problemsOf(error, []).form ?? t('error.screen') }
+    const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 401)
+    return { ok: false, mayRepeat: isUnanswered, text: problemsOf(error, []).form ?? t('error.screen') }
   }
 }

@@ -49,13 +49,15 @@ export function ClaimPanel({ researcherId, name, claimed }: ClaimPanelProps) {
       </Cluster>
     )
   return (
-    <Cluster as="p" gap="4px 16px">
-      {mine?.state === 'refused' && (
-        <Quiet as="span">{[t('researchers.claimRefused'), mine.reason].filter(Boolean).join(' ')}</Quiet>
-      )}
-      <Button onClick={() => void press('', t('researchers.claimSignIn'))}>{t('researchers.claim')}</Button>
+    <>
+      <Cluster as="p" gap="4px 16px">
+        {mine?.state === 'refused' && (
+          <Quiet as="span">{[t('researchers.claimRefused'), mine.reason].filter(Boolean).join(' ')}</Quiet>
+        )}
+        <Button onClick={() => void press('', t('researchers.claimSignIn'))}>{t('researchers.claim')}</Button>
+      </Cluster>
       {isOpen && <ClaimDialog researcherId={researcherId} name={name} onClose={() => setOpen(false)} />}
-    </Cluster>
+    </>
   )
 }
 

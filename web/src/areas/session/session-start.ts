@@ -4,7 +4,15 @@ import { onApi } from '../../api/api-events.ts'
 import { call, callForEnvelope } from '../../api/call.ts'
 import { confirmBy } from '../../api/confirmation.ts'
 import { currentIdentity } from '../../api/identity.ts'
-import { type Credentials, credentials, forgetReader, readStored } from '../../api/stored-session.ts'
+import { signInBy } from '../../api/session-over.ts'
+import {
+  type Credentials,
+  credentials,
+  endReader,
+  forgetReader,
+  ownerId,
+  readStored,
+} from '../../api/stored-session.ts'
 import { paths } from '../../app/paths.ts'
 import { currentReader, onReader, setReader, tellReaderChanged } from '../../app/session/reader-state.ts'
 import { requireConfirmation } from '../../app/session/confirm-password.ts'
@@ -14,7 +22,7 @@ import { createStore } from '../../kit/create-store.ts'
 import { takeEntry } from './address-entry.ts'
 import { takeLeaving } from './closed-window.ts'
 import { currentPlace } from './sign-in-leave.ts'
-import { joinTabs, leaveTabs, tellSignedIn, tellSignedOut } from './session-tabs.ts'
+import { joinTabs, leaveTabs, tellEnded, tellSignedIn } from './session-tabs.ts'
 
 const activity = createStore(() => undefined)
 
@@ -37,28 +45,36 @@ export function startSession(client: QueryClient): () => void {
         forgetReader()
         tellReaderChanged()
       },
+      onEnded: () => {
+        endReader()
+        tellReaderChanged()
+      },
       onActive: activity.changed,
       onLeft: confirmSoon,
     }),
   )
   let known = currentReader()?.userId
-  const endReader = onReader(() => {
+  let owner = ownerId()
+  const stopReader = onReader(() => {
     const next = currentReader()?.userId
     if (next === known) return
     known = next
-    // removes the reader's data from the cache for the next reader; visible queries are refetched
-    client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.includes(READER_KEY) })
+    // removes the reader's data from the cache for the next reader; a screen that waits for its reader keeps them
+    if (ownerId() !== owner)
+      client.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.includes(READER_KEY) })
+    owner = ownerId()
     // queries with the reader in their key need no refetch: the next reader has other keys
     void client.invalidateQueries({
       predicate: ({ queryKey }) => !isSiteKey(queryKey) && !queryKey.includes(READER_KEY),
     })
   })
-  const endSignIn = onApi('signInNeeded', (error) => {
+  const endSignIn = signInBy((message) => {
     const wasIn = known !== undefined
+    // a visitor had no session that could have ended; asked first, so that the reader's screen stays below the question
+    const isIn = requireSignIn(wasIn ? message : '')
     tellReaderChanged()
-    if (wasIn) tellSignedOut()
-    // a visitor had no session that could have ended
-    void requireSignIn(wasIn ? error.message : '')
+    if (wasIn) tellEnded()
+    return isIn
   })
   confirmBy(requireConfirmation)
   const endBinding = onApi('bindingNeeded', () => {
@@ -72,7 +88,7 @@ export function startSession(client: QueryClient): () => void {
   if (closed) void endClosed(closed)
   return () => {
     clearInterval(timer)
-    for (const end of [endReader, endSignIn, endBinding, leaveTabs]) end()
+    for (const end of [stopReader, endSignIn, endBinding, leaveTabs]) end()
   }
 }
 

@@ -5,7 +5,7 @@ import { currentReader, setReader } from '../../app/session/reader-state.ts'
 
 /** Messages between the windows of one tenant; a window does not receive its own. */
 type TabMessage =
-  | { about: 'who' | 'out' | 'active' | 'left' }
+  | { about: 'who' | 'out' | 'ended' | 'active' | 'left' }
   | { about: 'in'; reader: SessionUser; credentials: Credentials }
 
 /** How long a new window waits for another to report the session. */
@@ -23,6 +23,9 @@ export function tellSignedIn(): void {
 
 export const tellSignedOut = (): void => say({ about: 'out' })
 
+/** Reports that the session has ended by itself. */
+export const tellEnded = (): void => say({ about: 'ended' })
+
 /** Reports activity: no window counts as idle. */
 export const tellActive = (): void => say({ about: 'active' })
 
@@ -35,6 +38,7 @@ export const leaveTabs = (): void => channel?.close()
 interface TabEvents {
   onSignedIn: () => void
   onSignedOut: () => void
+  onEnded: () => void
   onActive: () => void
   onLeft: () => void
 }
@@ -60,9 +64,10 @@ export function joinTabs(events: TabEvents): Promise<void> {
   })
 }
 
-function hear(data: TabMessage, { onSignedIn, onSignedOut, onActive, onLeft }: TabEvents): void {
+function hear(data: TabMessage, { onSignedIn, onSignedOut, onEnded, onActive, onLeft }: TabEvents): void {
   if (data.about === 'active') onActive()
   if (data.about === 'out' && currentReader()) onSignedOut()
+  if (data.about === 'ended' && currentReader()) onEnded()
   if (data.about === 'left' && currentReader()) onLeft()
   if (data.about === 'who') tellSignedIn()
   if (data.about !== 'in') return

@@ -6,6 +6,7 @@ import { type Answer, call, callForEnvelope } from '../../api/call.ts'
 import { currentIdentity, identifyAs } from '../../api/identity.ts'
 import {
   type Credentials,
+  endReader,
   forgetReader,
   holdCredentials,
   keepCredentials,
@@ -60,7 +61,7 @@ export async function signIn({
     ...(mappingPath ? { mappingPath } : {}),
   }).catch((error: unknown) => {
     // a failed sign-in clears the stored token (spec 1 §4)
-    forgetReader()
+    endReader()
     tellReaderChanged()
     throw error
   })

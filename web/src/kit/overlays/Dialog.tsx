@@ -26,6 +26,7 @@ const WIDE = '(min-width: 1000px)'
  */
 export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isShown = useRef(false)
   const id = useId()
   const canClose = onClose !== undefined
   const isBeside = shape === 'beside'
@@ -37,7 +38,9 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
     element?.setAttribute('closedby', !canClose ? 'none' : isModal ? 'any' : 'closerequest')
     if (isModal) element?.showModal()
     else element?.show()
+    isShown.current = true
     return () => {
+      isShown.current = false
       // beside a page the focus may be elsewhere by now
       const isLeft = !isModal && !element?.contains(document.activeElement)
       element?.close()
@@ -56,7 +59,8 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
       aria-labelledby={id}
       onCancel={canClose ? undefined : (event) => event.preventDefault()}
       onClose={(event) => {
-        if (event.target === dialog.current) close()
+        // a screen that is put out of sight keeps its dialogs
+        if (event.target === dialog.current && isShown.current) close()
       }}
     >
       <div className={css.inside}>

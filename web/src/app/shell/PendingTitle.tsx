@@ -5,21 +5,21 @@ import { useDrawnMenu } from './Navigation.tsx'
 
 /**
  * While a screen is loading the window has the title of its entry in the menu, or the library's name: not that of the
- * last screen. The screen's own title follows (`useTitle`), whose effect runs after this one.
+ * last screen. It stands before the screen, whose own title (`useTitle`) is set after it, in the same frame.
  */
-export function usePendingTitle(): void {
+export function PendingTitle() {
   const { name } = useSiteConfig()
-  const { route, location } = usePlace()
+  const { pathname, href } = usePlace().location
   const { items, selected } = useDrawnMenu()
   const entry = items
     .flatMap((item) => [item, ...item.children])
-    .find(({ id, to }) => id === selected.at(-1) && to === location.pathname)
+    .find(({ id, to }) => id === selected.at(-1) && to === pathname)
   const title = entry ? `${entry.label} · ${name}` : name
-  const path = route?.route
-  const drawn = useRef(path)
+  const drawn = useRef(href)
   useLayoutEffect(() => {
-    if (drawn.current === path) return
-    drawn.current = path
+    if (drawn.current === href) return
+    drawn.current = href
     document.title = title
-  }, [path, title])
+  }, [href, title])
+  return null
 }
