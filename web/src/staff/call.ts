@@ -5,7 +5,7 @@ import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { ApiError } from '../api/api-error.ts'
 import { envelopeOf, refusalFacts } from '../api/envelope.ts'
 import { askProof } from './proof.ts'
-import { forgetSession, hasPassword, staffToken } from './session.ts'
+import { forgetSession, staffToken } from './session.ts'
 import { languageInUse, t } from './words.ts'
 
 const TIME_LIMIT_MS = 30_000
@@ -42,7 +42,7 @@ export async function staffCall<Name extends StaffCallName>(
   try {
     return await send()
   } catch (error) {
-    const asksProof = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN' && hasPassword()
+    const asksProof = error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
     if (!asksProof || !(await askProof())) throw error
     return send()
   }

@@ -45,8 +45,5 @@ export function forgetSession(): void {
   store.changed()
 }
 
-/** Whether the person can show a password again, and does not sign in at the provider only. */
-export const hasPassword = (): boolean => person?.hasPassword ?? false
-
 /** Whether the person may use an operation or list. */
 export const may = (right: StaffRight): boolean => person?.rights.includes(right) ?? false

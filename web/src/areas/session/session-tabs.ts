@@ -33,7 +33,10 @@ export const tellActive = (): void => say({ about: 'active' })
 export const tellLeft = (): void => say({ about: 'left' })
 
 /** No message comes any more. */
-export const leaveTabs = (): void => channel?.close()
+export function leaveTabs(): void {
+  channel?.close()
+  channel = undefined
+}
 
 interface TabEvents {
   onSignedIn: () => void

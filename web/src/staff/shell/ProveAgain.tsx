@@ -10,14 +10,35 @@ import { staffCall } from '../call.ts'
 import { endProof, useProofAsked } from '../proof.ts'
 import { usePerson } from '../session.ts'
 import { t } from '../words.ts'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
 
-/** Stands over the screen, which keeps what was typed, while the password is shown again. */
+/**
+ * Stands over the screen, which keeps what was typed, while the password is shown again. Who has none signs in anew at the
+ * provider, and comes back to the screen.
+ */
 export function ProveAgain() {
-  return useProofAsked() ? <ProofDialog /> : null
+  const person = usePerson()
+  if (!useProofAsked() || !person) return null
+  return (
+    <Dialog
+      title={t(person.hasPassword ? 'session.again' : 'session.anew')}
+      closeLabel={t('action.close')}
+      onClose={() => endProof(false)}
+      shape="narrow"
+    >
+      {person.hasPassword ? (
+        <ProofForm withCode={person.hasSecondFactor} />
+      ) : (
+        <Stack gap={14}>
+          <p>{t('session.anewHelp')}</p>
+          <ProviderSignIn isOnly />
+        </Stack>
+      )}
+    </Dialog>
+  )
 }
 
-function ProofDialog() {
-  const person = usePerson()
+function ProofForm({ withCode }: { withCode: boolean }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState('')
@@ -35,43 +56,36 @@ function ProofDialog() {
     }
   }
   return (
-    <Dialog
-      title={t('session.again')}
-      closeLabel={t('action.close')}
-      onClose={() => endProof(false)}
-      shape="narrow"
-    >
-      <form onSubmit={(event) => void show(event)}>
-        <Stack gap={14}>
-          <p>{t('session.againHelp')}</p>
-          <PasswordField
-            label={t('session.password')}
-            autoComplete="current-password"
-            showLabel={t('session.show')}
-            hideLabel={t('session.hide')}
+    <form onSubmit={(event) => void show(event)}>
+      <Stack gap={14}>
+        <p>{t('session.againHelp')}</p>
+        <PasswordField
+          label={t('session.password')}
+          autoComplete="current-password"
+          showLabel={t('session.show')}
+          hideLabel={t('session.hide')}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {withCode && (
+          <TextField
+            label={t('session.code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
             required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
           />
-          {person?.hasSecondFactor && (
-            <TextField
-              label={t('session.code')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              required
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
-          {refusal !== '' && <FormAlert>{refusal}</FormAlert>}
-          <Row gap={10} align="normal" justify="flex-end">
-            <Button onClick={() => endProof(false)}>{t('action.cancel')}</Button>
-            <Button variant="primary" type="submit" disabled={busy}>
-              {t('session.goOn')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+        )}
+        {refusal !== '' && <FormAlert>{refusal}</FormAlert>}
+        <Row gap={10} align="normal" justify="flex-end">
+          <Button onClick={() => endProof(false)}>{t('action.cancel')}</Button>
+          <Button variant="primary" type="submit" disabled={busy}>
+            {t('session.goOn')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
   )
 }

@@ -6,6 +6,28 @@ import { t } from '../words.ts'
 /** What the server's page hands over when a provider has sent the browser back; `refused`: it could not begin there. */
 const ARRIVAL = /^#\/signed-in\/([\w-]+)$/
 
+/** The screen from which somebody has gone to a provider: of this window. */
+const PLACE = 'wenyuanStaffPlace'
+
+/** Remembers the screen that a sign-in elsewhere comes back to. */
+export function keepPlace(): void {
+  try {
+    sessionStorage.setItem(PLACE, location.hash)
+  } catch {
+    // without storage it comes back to the first screen
+  }
+}
+
+function takePlace(): string {
+  try {
+    const place = sessionStorage.getItem(PLACE) ?? ''
+    sessionStorage.removeItem(PLACE)
+    return place || '#/'
+  } catch {
+    return '#/'
+  }
+}
+
 let refusal: ApiError | undefined
 
 /**
@@ -16,7 +38,7 @@ export async function arrive(): Promise<void> {
   const [, answer] = ARRIVAL.exec(location.hash) ?? []
   if (answer === undefined) return
   forgetSession()
-  history.replaceState(null, '', `${location.pathname}#/`)
+  history.replaceState(null, '', `${location.pathname}${takePlace()}`)
   try {
     if (answer === 'refused')
       throw new ApiError(t('session.providerRefused'), { code: 'METHOD_OFF', status: 409 })
