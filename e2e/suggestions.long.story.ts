@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
+import { isbnOf } from './made-up-isbn.ts'
 import { story } from './browser.ts'
 import { enterLike, ownReader } from './own-reader.ts'
 import { fillSignIn, goWithin, signInWords } from './sign-in.ts'
@@ -20,13 +21,6 @@ async function importRecord(record: object): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** A number of an imaginary publisher with its check digit (ISO 2108). */
-function isbnOf(number: number): string {
-  const twelve = `978730${String(number).padStart(6, '0')}`
-  const sum = [...twelve].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return `${twelve}${(10 - (sum % 10)) % 10}`
 }
 
 story(

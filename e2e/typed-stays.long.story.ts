@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
+import { isbnOf } from './made-up-isbn.ts'
 import { enterLike, ownReader } from './own-reader.ts'
-import { demoPassword, fillSignIn, goWithin, signInWords, storedIn } from './sign-in.ts'
+import { fillSignIn, goWithin, signInWords, storedIn } from './sign-in.ts'
 
 const said = signInWords('zh-CN')
 const signInOn = (page: Page) => page.getByRole('dialog', { name: said.signIn })
@@ -32,8 +33,8 @@ story('a suggestion that is sent after the session has ended is not lost', async
   const reader = await openReader()
   const { page } = reader
   reader.provokes(/ 401 /, /status of 401/)
-  const { account } = await enterLike(reader, '20260001')
-  await goWithin(page, '/freeOrder')
+  const own = await enterLike(reader, '20260001')
+  await goWithin(page, '/personalCenter/freeOrder')
   const title = `一本没有的书 ${Date.now()}`
   const typed = [
     ['题名', title],
@@ -42,7 +43,7 @@ story('a suggestion that is sent after the session has ended is not lost', async
     ['出版时间', '2026'],
   ] as const
   for (const [name, text] of typed) await page.getByRole('textbox', { name, exact: true }).fill(text)
-  await page.getByRole('textbox', { name: 'ISBN', exact: true }).fill('9787020002207')
+  await page.getByRole('textbox', { name: 'ISBN', exact: true }).fill(isbnOf(Date.now() % 1_000_000))
   await endSession(page)
   await page.getByRole('button', { name: '提交荐购' }).click()
   await signInOn(page).getByText(said.expired).waitFor()
@@ -50,7 +51,7 @@ story('a suggestion that is sent after the session has ended is not lost', async
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const [name, text] of typed)
     await expect(page.getByRole('textbox', { name, exact: true, includeHidden: true })).toHaveValue(text)
-  await signInAt(page, { account, password: demoPassword })
+  await signInAt(page, own)
   await page.getByRole('heading', { name: title }).waitFor()
 })
 
@@ -58,7 +59,7 @@ story('a report waits for its reader, and another reader sees nothing of it', as
   const reader = await openReader()
   const { page } = reader
   reader.provokes(/ 401 /, /status of 401/)
-  const { account } = await enterLike(reader, '20260001')
+  const own = await enterLike(reader, '20260001')
   await goWithin(page, '/personalCenter?tab=12')
   const report = page.getByLabel('问题说明')
   await report.fill('页面打不开')
@@ -68,7 +69,7 @@ story('a report waits for its reader, and another reader sees nothing of it', as
   const again = page.getByRole('main').getByRole('button', { name: said.signIn, exact: true })
   await again.click()
   await expect(report).toBeHidden()
-  await signInAt(page, { account, password: demoPassword })
+  await signInAt(page, own)
   await expect(report).toHaveValue('页面打不开')
 
   await endSession(page)

@@ -54,16 +54,14 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const { name: kind, fields } = form
   const isPlan = kind === 'floor-plans'
   const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
-  const [refusal, setRefusal] = useState<string | { field: string; text: string }>()
-  // said in the language in use
-  const problem = typeof refusal === 'string' ? placedIn(refusal, form) : refusal
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
-  const told = (error: ApiError) => setRefusal({ field: error.field ?? '', text: error.message })
+  const told = (error: ApiError) => setProblem({ field: error.field ?? '', text: error.message })
   const save = useOperation('save-content', {
     onRefused: told,
     onDone: (answer) => {
-      if ('refusal' in answer) return setRefusal(answer.refusal)
+      if ('refusal' in answer) return setProblem(placedIn(answer.refusal, form))
       showToast('success', t('content.saved'))
       // a new plan needs its picture next
       if (isPlan && code === undefined) return history.replace(staffPaths.entry(kind, answer.code))
@@ -72,7 +70,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setRefusal(undefined)
+    setProblem(undefined)
     save.mutate({ kind, entry: values, ...(shown ? { version: shown.version } : {}) })
   }
   const isShownInForm =
@@ -100,7 +98,12 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
           )}
           <Button onClick={leave}>{t('action.cancel')}</Button>
           {code !== undefined && form.mayChange && may('remove-content') && (
-            <RemoveEntry kind={kind} code={code} onRefused={setRefusal} onRemoved={leave} />
+            <RemoveEntry
+              kind={kind}
+              code={code}
+              onRefused={(text) => setProblem({ field: '', text })}
+              onRemoved={leave}
+            />
           )}
         </Cluster>
       </form>

@@ -4,7 +4,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { useOperation } from '../use-operation.ts'
-import { t } from '../words.ts'
+import { sentence, t } from '../words.ts'
 import css from './Content.module.css'
 
 interface RemoveEntryProps {
@@ -22,7 +22,7 @@ export function RemoveEntry({ kind, code, onRefused, onRemoved }: RemoveEntryPro
     onRefused: ({ message }) => onRefused(message),
     onDone: (answer) => {
       if ('refusal' in answer)
-        return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(answer.refusal)
+        return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(sentence(answer.refusal))
       showToast('success', t('content.removed'))
       return onRemoved()
     },

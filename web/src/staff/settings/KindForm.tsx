@@ -39,15 +39,15 @@ export function KindForm({
   children,
 }: KindFormProps) {
   const [values, setValues] = useState<FormValues>(shown.values)
-  const [refusal, setRefusal] = useState<{ field: string; text: string }>()
-  // said in the language in use
-  const problem = refusal && { ...refusal, text: sentence(refusal.text) }
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const kind = String(values['kind'])
   const fields = shown.variants[kind] ?? []
   const { mutate, isPending } = useOperation(operation, {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onDone: (answer) =>
-      setRefusal('refusal' in answer ? { field: answer.field ?? '', text: answer.refusal } : undefined),
+      setProblem(
+        'refusal' in answer ? { field: answer.field ?? '', text: sentence(answer.refusal) } : undefined,
+      ),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function KindForm({
           label: choiceLabel(labels, one),
         }))}
         onChange={(next) => {
-          setRefusal(undefined)
+          setProblem(undefined)
           setValues(next === shown.values['kind'] ? shown.values : { kind: next })
         }}
       />

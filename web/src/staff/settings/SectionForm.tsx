@@ -21,19 +21,18 @@ interface SectionFormProps {
 /** One section: only what was changed is sent. */
 export function SectionForm({ title, section: { name, fields, values: stored }, version }: SectionFormProps) {
   const [values, setValues] = useState<FormValues>(stored)
-  const [refusal, setRefusal] = useState<{ field: string; text: string }>()
-  // said in the language in use
-  const problem = refusal && { ...refusal, text: sentence(refusal.text) }
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
   const client = useQueryClient()
   const changed = fields.filter(
     (field) => JSON.stringify(values[field.name]) !== JSON.stringify(stored[field.name]),
   )
   const { mutate, isPending } = useOperation('save-settings', {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
-    onRefused: (error) => setRefusal({ field: error.field ?? '', text: error.message }),
+    onRefused: (error) => setProblem({ field: error.field ?? '', text: error.message }),
     onDone: (answer) => {
-      if ('refusal' in answer) return setRefusal({ field: answer.field ?? '', text: answer.refusal })
-      setRefusal(undefined)
+      if ('refusal' in answer)
+        return setProblem({ field: answer.field ?? '', text: sentence(answer.refusal) })
+      setProblem(undefined)
       // what is saved next, also in another section, follows this version
       client.setQueryData(
         look('show-settings', {}).queryKey,

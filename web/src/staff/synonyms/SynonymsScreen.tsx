@@ -37,7 +37,7 @@ function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
   const changed = changedLines(shown.synonyms, synonyms)
   const { mutate, isPending } = useOperation('save-search-synonyms', {
     success: (answer) => ('refusal' in answer ? undefined : t('synonyms.saved')),
-    onDone: (answer) => setProblem('refusal' in answer ? answer.refusal : ''),
+    onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
   })
   return (
     <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }}>
@@ -47,7 +47,7 @@ function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
         rows={18}
         maxLength={400_000}
         spellCheck={false}
-        problem={sentence(problem) || undefined}
+        problem={problem === '' ? undefined : problem}
         value={synonyms}
         onChange={(event) => setSynonyms(event.target.value)}
       />

@@ -36,12 +36,12 @@ function Trial({ shown }: { shown: SearchWeights }) {
   const { mutate, isPending } = useOperation('save-search-weights', {
     success: (answer) => ('refusal' in answer ? undefined : t('weights.saved')),
     onRefused: (error) => setProblem(error.message),
-    onDone: (answer) => setProblem('refusal' in answer ? answer.refusal : ''),
+    onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
   })
   return (
     <TrialForm title={t('weights.title')} list="try-search-weights" tried={{ weights }} isReady={isReady}>
       <WeightFields weights={shown.weights} typed={typed} onChange={setTyped} />
-      {problem !== '' && <FormAlert>{sentence(problem)}</FormAlert>}
+      {problem !== '' && <FormAlert>{problem}</FormAlert>}
       {may('save-search-weights') && (
         <Cluster gap={8} className={content.foot}>
           <Button
