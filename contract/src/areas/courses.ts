@@ -10,7 +10,7 @@ import {
 } from '../constants/courses.ts'
 import { REFERENCES_LENGTH } from '../constants/reading-lists.ts'
 import { get, post } from '../endpoint.ts'
-import { done, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
+import { day, done, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { CourseCard, courseId, CourseItem, oneTerm, Term, termOrPresent } from '../shapes/course.ts'
 import { listId } from '../shapes/reading-list.ts'
 import { pageOf, recordId } from '../shapes/record-key.ts'
@@ -193,7 +193,7 @@ export const courses = {
       week: wholeNumber(0, COURSE_WEEKS).optional(),
       note: z.string().max(ITEM_NOTE_LENGTH).optional(),
       pages: z.string().max(ITEM_PAGES_LENGTH).optional(),
-      dueDate: z.union([z.literal(''), z.iso.date()]).optional(),
+      dueDate: z.union([z.literal(''), day]).optional(),
     }),
     output: done,
     fails: itemRefusals,

@@ -8,7 +8,7 @@ import {
   targetStates,
 } from '../constants/other-libraries.ts'
 import { get, post, stream } from '../endpoint.ts'
-import { flag, flagInput, nothing } from '../shapes/codes.ts'
+import { dayOrNone, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { ForeignHolding, ForeignPage, IllRequest } from '../shapes/other-libraries.ts'
 import { pageOf } from '../shapes/record-key.ts'
 import { SearchItem } from '../shapes/search-query.ts'
@@ -18,7 +18,6 @@ const foreignId = z.string().min(1).max(512)
 const requestNo = z.string().min(1).max(64)
 const items = z.array(SearchItem).min(1).max(10)
 const text = (most: number) => z.string().trim().max(most).default('')
-const day = z.union([z.literal(''), z.iso.date()]).default('')
 const onePage = { items, ...pageOf(10, TARGET_ROWS_LIMIT) }
 const asked = ['TARGET_UNKNOWN', 'TERM_EMPTY'] as const
 const atTargets = z.object({ siteIds: z.array(siteId).max(TARGETS_AT_ONCE).default([]), items })
@@ -44,7 +43,7 @@ const wish = {
   /** Pages of a copy: "12-34". */
   pages: text(60),
   /** ISO date after which it is of no use. */
-  neededBy: day,
+  neededBy: dayOrNone,
   /** Branch where a book is fetched; empty: the reader's own, or the first. */
   pickup: text(64),
   /** Most that the reader pays, in fen; 0: no limit is named. */

@@ -17,6 +17,15 @@ export const wholeNumber = (least: number, most: number) =>
     .union([z.number(), z.string().trim().min(1).max(32)])
     .pipe(z.coerce.number<string | number>().int().min(least).max(most))
 
+/** A day of the calendar; another year than one of four figures is a slip, and databases have no year 0. */
+export const dayLike = (message?: string) =>
+  z.iso.date(message).check(({ value, issues }) => {
+    if (value < '1000')
+      issues.push({ code: 'invalid_format', format: 'date', input: value, ...(message ? { message } : {}) })
+  })
+export const day = dayLike()
+export const dayOrNone = z.union([z.literal(''), day]).default('')
+
 /** One or many values in a request; empty means "off". */
 export const oneOrMany = z
   .union([z.string().max(512), z.array(z.string().max(512)).max(100)])

@@ -3,6 +3,7 @@ import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/cont
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { badChanges } from '../testing/calls/bad-values.ts'
 import { everyCall, type Input, type NamedCall, queryOf } from '../testing/calls/call-inputs.ts'
 import { generatedChange } from '../testing/calls/generated-input.ts'
 import { fullInput } from '../testing/calls/isolation-inputs.ts'
@@ -11,13 +12,15 @@ import { SECRET } from '../testing/calls/private-reader.ts'
 import { ownThings, seedTwoLibraries } from '../testing/calls/two-libraries.ts'
 import { envelopeOf } from '../testing/envelope-of.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
-import { isLongRun, rounds } from '../platform/testing/rounds.ts'
+import { isLongRun, rounds, sampleInGate } from '../platform/testing/rounds.ts'
 
-const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? rounds(2_000, 40_000))
+/** Calls with several fields changed at once, beside those with each hostile value in each field. */
+const CALLS = Number(process.env.WENYUAN_GENERATED_CALLS ?? rounds(920, 40_000))
+const HOSTILE_IN_GATE = 3
 const SEED = Number(process.env.WENYUAN_SEED ?? 20_260_315)
 /** Requests under way at the same time. */
 const AT_ONCE = 8
-const LONGEST_MS = 5_000
+const SLOWEST = 10
 
 const identities = ['visitor', 'reader', 'token of another library'] as const
 type Identity = (typeof identities)[number]
@@ -62,18 +65,20 @@ async function send({ call }: NamedCall, input: Input, headers: Headers): Promis
   return { status: response.status, milliseconds, text, envelope: await envelopeOf(seen) }
 }
 
-const ofEveryCall = new Set<string>(commonFailures.filter((code) => statusOfFailure(code) < 500))
+/** Refusals before the handler runs. A limit on the calls of one address would hide the handler from this test. */
+const ofEveryCall = new Set<string>([
+  ...commonFailures.filter((code) => statusOfFailure(code) < 500 && code !== 'THROTTLED'),
+  'TOO_LARGE',
+])
 const isDeclared = ({ call }: NamedCall, code: string | null): boolean =>
   ofEveryCall.has(code ?? '') ||
   call.fails.includes(code as FailureCode) ||
   (call.for === 'reader' && code === 'SIGN_IN_REQUIRED')
 
-/** What is wrong with an answer; empty if it is a success of the declared shape or a declared refusal in time. */
-function faultsIn(one: NamedCall, identity: Identity, answer: Answer): string[] {
+/** What is wrong with an answer; empty if it is a success of the declared shape or a declared refusal. */
+function faultsIn(one: NamedCall, identity: Identity, { status, text, envelope }: Answer): string[] {
   const { call } = one
-  const { status, milliseconds, text, envelope } = answer
   const faults: string[] = []
-  if (milliseconds > LONGEST_MS) faults.push(`${Math.round(milliseconds)} ms`)
   if (status >= 500) faults.push(`${status}`)
   const { success, errCode, field, data } = envelope
   if (success) {
@@ -82,36 +87,51 @@ function faultsIn(one: NamedCall, identity: Identity, answer: Answer): string[] 
   } else if (!isDeclared(one, errCode)) {
     faults.push(`${errCode} is not declared`)
   } else if (status === 400 && !field) faults.push('400 without a field')
-  if (identity === 'reader') return faults
-  if (text.includes(SECRET)) faults.push('a secret of another library')
-  if (call.for === 'reader' && errCode !== 'SIGN_IN_REQUIRED') faults.push(`${errCode} without a session`)
+  if (text.includes(SECRET)) faults.push('a secret of another reader')
+  if (identity !== 'reader' && call.for === 'reader' && status !== 401 && errCode !== 'TOO_LARGE')
+    faults.push(`${errCode} without a session`)
   return faults
 }
 
-test('generated calls are answered in time, in the declared shape, and never with an error of the server', async () => {
+/** Resets the counters of failed attempts, so that no account is locked. */
+const forgetTries = () =>
+  portal.appContext.database.ofTenant('whu').deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
+
+/** The changes to the input of a call; one after another is sent by another caller. */
+function changesOf(one: NamedCall, at: number) {
+  const hostile = sampleInGate(badChanges(one.call), HOSTILE_IN_GATE, at)
+  const perCall = Math.ceil(CALLS / everyCall.length)
+  return [
+    // in the long run each by each caller
+    ...(isLongRun ? hostile.flatMap((change) => identities.map(() => change)) : hostile),
+    ...fc.sample(generatedChange(one), { seed: SEED + at, numRuns: perCall }),
+  ]
+}
+
+test('hostile and generated calls are answered in the declared shape, and never with an error of the server', async () => {
   const counts = new Map(everyCall.map(({ name }) => [name, [0, 0, 0]]))
+  const slowest = new Map<string, number>()
   const faults: string[] = []
-  /** One after another for each call, so that the counts are even; the inputs of a call are those of the seed. */
-  const perCall = Math.ceil(CALLS / (everyCall.length * identities.length))
-  const jobs = everyCall.flatMap((one, at) => {
-    const changes = fc.sample(generatedChange(one), { seed: SEED + at, numRuns: perCall * identities.length })
-    return changes.map((change, index) => ({ one, change, index }))
-  })
-  const waiting = jobs
-    .toSorted((a, b) => a.index - b.index)
-    .slice(0, CALLS)
-    .values()
+  const jobs = everyCall.flatMap((one, at) =>
+    changesOf(one, at).map((change, index) => ({ one, change, index })),
+  )
+  const waiting = jobs.toSorted((a, b) => a.index - b.index).values()
   const worker = async () => {
     let session = await newReader()
     for (const { one, change, index } of waiting) {
       const identity = identities[index % identities.length] ?? 'visitor'
+      if (one.call.fails.includes('TRIES_USED_UP')) await forgetTries()
       const input = change(await withPasswords(portal, one.call, fullInput(one, ownThings)))
-      const headers = { visitor: {}, reader: session, 'token of another library': foreign }[identity]
-      const answer = await send(one, input, headers)
-      // an earlier call has ended the session
-      if (identity === 'reader' && answer.status === 401) session = await newReader()
+      const headers = () => ({ visitor: {}, reader: session, 'token of another library': foreign })[identity]
+      let answer = await send(one, input, headers())
+      if (identity === 'reader' && answer.status === 401) {
+        // an earlier call has ended the session
+        session = await newReader()
+        answer = await send(one, input, headers())
+      }
       const count = counts.get(one.name)
       if (count) count[index % identities.length] = (count[index % identities.length] ?? 0) + 1
+      slowest.set(one.name, Math.max(slowest.get(one.name) ?? 0, Math.round(answer.milliseconds)))
       for (const fault of faultsIn(one, identity, answer))
         faults.push(`${one.name} as ${identity}: ${fault} for ${JSON.stringify(input).slice(0, 300)}`)
     }
@@ -120,8 +140,12 @@ test('generated calls are answered in time, in the declared shape, and never wit
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   const seconds = Math.round((performance.now() - started) / 1_000)
   const lines = [...counts].map(([name, of]) => `${name} ${of.join(' ')}`)
+  const slow = [...slowest].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST)
   process.stdout.write(
-    `generated calls: ${CALLS} in ${seconds} s, WENYUAN_SEED=${SEED}\nby call: ${identities.join(', ')}\n${lines.join('\n')}\n`,
+    `generated calls: ${jobs.length} in ${seconds} s, WENYUAN_SEED=${SEED}
+by call: ${identities.join(', ')}
+${lines.join('\n')}
+slowest, ms: ${slow.map(([name, ms]) => `${name} ${ms}`).join(', ')}\n`,
   )
   expect(faults.slice(0, 50)).toEqual([])
-}, 1_800_000)
+}, 3_600_000)

@@ -26,12 +26,15 @@ export function monthBefore(instant: Date): Date {
 const daysInMonth = (instant: Date): number =>
   new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + 1, 0)).getUTCDate()
 
+/** Then the year has four figures in every time zone. */
+const LAST_OFFSET = Date.UTC(9999, 11, 30)
+
 /** The instant at which a day ("2026-12-03") begins in a tenant's time zone. */
 export function startOfDayIn(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsetAt = (instant: number): number => {
-    const local = new Date(instant)
-    return Date.parse(`${dayIn(timeZone, local)}T${timeOfDayIn(timeZone, local)}Z`) - instant
+    const local = new Date(Math.min(instant, LAST_OFFSET))
+    return Date.parse(`${dayIn(timeZone, local)}T${timeOfDayIn(timeZone, local)}Z`) - local.getTime()
   }
   // on a day on which the clocks change, the offset at midnight UTC may be that of the day before
   const guess = midnight - offsetAt(midnight)

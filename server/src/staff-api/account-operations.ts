@@ -12,6 +12,7 @@ import { pageOfAudit } from '../domain/staff/audit-store.ts'
 import { linkStaff } from '../domain/staff/provider-account.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
 import { Fail } from '../core/fail.ts'
+import { addDays } from '../domain/circulation/days.ts'
 import { startOfDayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { HandlersOf } from './handler.ts'
@@ -75,15 +76,13 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   },
   'list-audit': async ({ where }, { actor, operation, from, until, ...paging }) => {
     const { timeZone } = where.site.settings
-    const next = (text: string) =>
-      new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
     const { total, rows } = await pageOfAudit(
       where,
       {
         actor,
         operation,
         ...(from === '' ? {} : { from: startOfDayIn(timeZone, from) }),
-        ...(until === '' ? {} : { until: startOfDayIn(timeZone, next(until)) }),
+        ...(until === '' ? {} : { until: startOfDayIn(timeZone, addDays(until, 1)) }),
       },
       sliceOf(paging),
     )

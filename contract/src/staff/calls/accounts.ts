@@ -1,3 +1,4 @@
+import { dayOrNone } from '../../shapes/codes.ts'
 import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { AuditLine, Rows, StaffAccountRow } from '../answers.ts'
@@ -13,7 +14,6 @@ export const staffLogin = z
 export const staffName = z.string().trim().min(1).max(100)
 const roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
 const onlyId = { staffId }
-const day = z.union([z.literal(''), z.iso.date()]).default('')
 
 /** Accounts of the staff room, for administrators. */
 export const accountCalls = {
@@ -52,8 +52,8 @@ export const accountCalls = {
       ...pageOf(50, 1_000),
       actor: z.string().trim().max(100).default(''),
       operation: z.string().max(64).default(''),
-      from: day,
-      until: day,
+      from: dayOrNone,
+      until: dayOrNone,
     },
   }),
 }

@@ -1,3 +1,4 @@
+import { day } from '../../shapes/codes.ts'
 import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { CashReceipt, Rows } from '../answers.ts'
@@ -12,11 +13,11 @@ export const cashCalls = {
   'cash-day': list<CashDay>(['circulation'])({
     about:
       'Cash of a day by drawer, kind and staff member, with opening, expected and counted sum. Absent `day`: today.',
-    input: { day: z.iso.date().optional() },
+    input: { day: day.optional() },
   }),
   'list-cash-moves': list<Rows<CashMoveLine>>(['circulation'])({
     about: 'Every payment on the sheet of a drawer for a day; never by whom.',
-    input: { ...pageOf(50, 1_000), day: z.iso.date().optional(), branch },
+    input: { ...pageOf(50, 1_000), day: day.optional(), branch },
   }),
   'show-receipt': list<Omit<CashReceipt, 'fen'>>(['circulation'])({
     about: 'The text of the receipt with a number, to print it again.',
@@ -27,6 +28,6 @@ export const cashCalls = {
   ])({
     about:
       'Closes the sheet of a drawer for a day, with the sums at its opening and its end in fen. A closed day does not change.',
-    input: { branch, day: z.iso.date(), openingFen: fen, countedFen: fen, note },
+    input: { branch, day, openingFen: fen, countedFen: fen, note },
   }),
 }

@@ -1,3 +1,4 @@
+import { day } from '../../shapes/codes.ts'
 import { z } from 'zod'
 import { LARGEST_CHARGE } from '../../constants/desk.ts'
 import {
@@ -13,7 +14,7 @@ import type { IllRow, SupplyRow } from '../other-libraries.ts'
 import { desk, deskList } from '../staff-call.ts'
 import { id, note } from './fields.ts'
 
-const dueOn = z.iso.date().optional()
+const dueOn = day.optional()
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(1_000)]).optional()
 
 /** Requests to other libraries, and of theirs to this one. */

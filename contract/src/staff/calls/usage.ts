@@ -1,3 +1,4 @@
+import { day } from '../../shapes/codes.ts'
 import { z } from 'zod'
 import { subjectPages } from '../../areas/usage.ts'
 import { pageOf } from '../../shapes/record-key.ts'
@@ -6,7 +7,7 @@ import type { Figures } from '../figures.ts'
 import { list } from '../staff-call.ts'
 import type { CostPerUse, EmptySearch, SubjectUse, VendorReport } from '../usage.ts'
 
-const since = z.iso.date().optional()
+const since = day.optional()
 /** Such as "2026-03"; empty: see the call. */
 const month = z.union([z.literal(''), z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/)]).default('')
 const period = { from: month, to: month }
@@ -15,7 +16,7 @@ export const figureCalls = {
   figures: list<Figures>(['circulation', 'acquisitions', 'look-only'])({
     about:
       'Loans, views, searches, requests, mean waiting times and charges of a period, by day or month, branch, kind of document and kind of charge. The last 30 days unless given; nobody is named.',
-    input: { from: z.iso.date().optional(), until: z.iso.date().optional() },
+    input: { from: day.optional(), until: day.optional() },
   }),
 }
 

@@ -1,3 +1,4 @@
+import { day } from '@wenyuan/contract/shapes/codes.ts'
 import { COURSE_WEEKS, importances } from '@wenyuan/contract/constants/courses.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
@@ -31,7 +32,6 @@ import { removeCourse, removeItem, removeRun, saveItems, saveRuns } from './savi
 import { deleteTerm, everyTerm, upsertTerms } from './term-store.ts'
 
 const NONE = 'It does not exist.'
-const day = z.iso.date()
 
 const terms = contentKind<TermEntry>({
   name: 'course-terms',

@@ -1,3 +1,4 @@
+import { dayOrNone } from '@wenyuan/contract/shapes/codes.ts'
 import { databaseAccess } from '@wenyuan/contract/constants/database-terms.ts'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import { databaseType } from '@wenyuan/contract/shapes/database.ts'
@@ -30,7 +31,6 @@ const address = z
   .trim()
   .max(2_000)
   .refine(isWebAddress, 'an http(s) address without a name and password')
-const day = z.union([z.literal(''), z.iso.date()]).default('')
 
 /** A subject, or `subject:1` for the first best bet of it. */
 const subject = z
@@ -64,9 +64,9 @@ const Entry: z.ZodType<DatabaseEntry> = z
     accessNote: contentWords(500).default(noWords),
     concurrentUsers: contentNumber(0, 100_000).default(0),
     status: z.enum(['subscribed', 'trial', 'open', 'ownBuilt']).default('subscribed'),
-    from: day,
-    to: day,
-    addedAt: day,
+    from: dayOrNone,
+    to: dayOrNone,
+    addedAt: dayOrNone,
     departments: refersTo('database-departments', contentList(termCode, 50).default([]), { isOpen: true }),
     labels: refersTo('database-labels', contentList(termCode, 50).default([]), { isOpen: true }),
     contact: contentWords(300).default(noWords),

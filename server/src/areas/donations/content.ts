@@ -1,3 +1,4 @@
+import { day } from '@wenyuan/contract/shapes/codes.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
 import { contentCode, contentName, contentWords, noWords } from '../../domain/content/content-values.ts'
@@ -8,7 +9,7 @@ const Entry: z.ZodType<DonationNews> = z.strictObject({
   code: contentCode,
   title: contentName(200),
   text: contentWords(2_000).default(noWords),
-  date: z.iso.date(),
+  date: day,
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000)]).default(''),
 })
 

@@ -1,3 +1,4 @@
+import { dayOrNone } from '@wenyuan/contract/shapes/codes.ts'
 import { databaseAccess } from '@wenyuan/contract/constants/database-terms.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
@@ -6,8 +7,6 @@ import { databaseEntries } from '../databases/public.ts'
 import type { PackageEntry } from './package.ts'
 import { deletePackage, everyPackage, upsertPackages } from './store.ts'
 
-const day = z.union([z.literal(''), z.iso.date()]).default('')
-
 const Entry: z.ZodType<PackageEntry> = z
   .strictObject({
     code: contentCode,
@@ -15,8 +14,8 @@ const Entry: z.ZodType<PackageEntry> = z
     database: refersTo('databases', z.union([z.literal(''), contentCode]).default('')),
     access: z.enum(databaseAccess).default('campus'),
     proxied: contentFlag.default(false),
-    from: day,
-    to: day,
+    from: dayOrNone,
+    to: dayOrNone,
   })
   .refine(({ from, to }) => from === '' || to === '' || from <= to, {
     path: ['to'],

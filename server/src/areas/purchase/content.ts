@@ -1,3 +1,4 @@
+import { day } from '@wenyuan/contract/shapes/codes.ts'
 import { deliveryWays } from '@wenyuan/contract/constants/purchase.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind, keptIn } from '../../domain/content/content-kind.ts'
@@ -19,7 +20,7 @@ import type { OwnCategory, ShopRule } from './tables.ts'
 
 const Rule: z.ZodType<ShopRule> = z.strictObject({
   code: contentCode,
-  from: z.iso.date(),
+  from: day,
   text: contentWords(8_000).refine((words) => words['zh-CN'] !== '', 'a text is needed'),
 })
 

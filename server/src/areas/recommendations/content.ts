@@ -1,3 +1,4 @@
+import { dayOrNone } from '@wenyuan/contract/shapes/codes.ts'
 import { currencyCodes } from '@wenyuan/contract/constants/donations.ts'
 import { orderCatalogueKinds } from '@wenyuan/contract/constants/suggestions.ts'
 import { z } from 'zod'
@@ -20,7 +21,6 @@ import type { OrderCatalogue } from '../../domain/order-titles/tables.ts'
 import { ownReasons } from './reason-store.ts'
 import type { SuggestionReason } from './tables.ts'
 
-const day = z.union([z.literal(''), z.iso.date()]).default('')
 const currency = z.enum(currencyCodes).default('CNY')
 
 const Catalogue: z.ZodType<OrderCatalogue> = z.strictObject({
@@ -29,8 +29,8 @@ const Catalogue: z.ZodType<OrderCatalogue> = z.strictObject({
   kind: z.enum(orderCatalogueKinds).default('order'),
   vendor: contentText(200).default(''),
   currency,
-  opensOn: day,
-  closesOn: day,
+  opensOn: dayOrNone,
+  closesOn: dayOrNone,
 })
 
 const catalogues = contentKind<OrderCatalogue>({

@@ -1,3 +1,4 @@
+import { dayOrNone } from '@wenyuan/contract/shapes/codes.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../domain/content/content-kind.ts'
 import {
@@ -89,8 +90,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-const day = z.union([z.literal(''), z.iso.date()]).default('')
-
 const Entry: z.ZodType<Topic> = z
   .strictObject({
     code: contentCode,
@@ -101,8 +100,8 @@ const Entry: z.ZodType<Topic> = z
       z.string().refine(isClass, 'a class of the Chinese Library Classification').default(''),
     ),
     cover: z.union([z.literal(''), secureAddress]).default(''),
-    from: day,
-    to: day,
+    from: dayOrNone,
+    to: dayOrNone,
     state: z.enum(['draft', 'published']).default('published'),
     position: contentNumber(0, 9_999).default(LAST),
     blocks: blocks.default([]),

@@ -1,3 +1,4 @@
+import { day } from '@wenyuan/contract/shapes/codes.ts'
 import { requestKinds } from '@wenyuan/contract/constants/requests.ts'
 import { z } from 'zod'
 import { money } from '../content/content-values.ts'
@@ -8,8 +9,8 @@ const days = z.number().int().max(90)
 /** Gains are multiplied from the first day to the last. */
 const Campaign = z
   .strictObject({
-    from: z.iso.date(),
-    until: z.iso.date(),
+    from: day,
+    until: day,
     factor: z.number().int().min(2).max(10),
   })
   .refine(({ from, until }) => from <= until, { message: 'from must not be after until' })

@@ -1,3 +1,4 @@
+import { dayOrNone } from '@wenyuan/contract/shapes/codes.ts'
 import { z } from 'zod'
 import { money, refersTo } from '../content/content-values.ts'
 import { section } from '../tenants/settings/section.ts'
@@ -22,7 +23,7 @@ export const purchaseSection = section({
     shopFund: refersTo('funds', z.string().max(64).default('')),
     shopPaused: z.boolean().default(false),
     /** ISO date on which a pause ends; empty: no date is set. */
-    shopPausedUntil: z.union([z.literal(''), z.iso.date()]).default(''),
+    shopPausedUntil: dayOrNone,
     shopPauseText: words,
     /** Reader types that cannot buy. */
     shopGroupsOut: refersTo('reader-types', codes(100).default([]), { isOpen: true }),

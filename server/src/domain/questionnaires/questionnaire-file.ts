@@ -1,3 +1,4 @@
+import { dayOrNone } from '@wenyuan/contract/shapes/codes.ts'
 import { QUESTIONS_LIMIT, questionKinds, resultsShown } from '@wenyuan/contract/constants/questionnaires.ts'
 import { z } from 'zod'
 import {
@@ -155,16 +156,14 @@ function wholeProblem(entry: QuestionnaireEntry): string | undefined {
   return undefined
 }
 
-const day = z.union([z.literal(''), z.iso.date()]).default('')
-
 /** A questionnaire in a content file. What is wrong is said with the code of the question. */
 export const QuestionnaireFile: z.ZodType<QuestionnaireEntry> = z
   .strictObject({
     code: contentCode,
     name: contentName(200),
     introduction: contentWords(2_000).default(noWords),
-    from: day,
-    to: day,
+    from: dayOrNone,
+    to: dayOrNone,
     minutes: contentNumber(0, 240).default(0),
     anonymous: contentFlag.default(false),
     results: z.enum(resultsShown).default('never'),

@@ -1,3 +1,4 @@
+import { dayLike } from '@wenyuan/contract/shapes/codes.ts'
 import { z } from 'zod'
 import type { ReaderFacts, ReaderFlags } from '../../platform/db/reader-tables.ts'
 import { identityDigest, isIdentityNumber } from './identity-number.ts'
@@ -30,7 +31,7 @@ const columns = z
     phoneVerified: onOff,
     mail: text(254).refine((mail) => mail === '' || MAIL.test(mail), 'a mail address'),
     mailVerified: onOff,
-    validUntil: z.iso.date('a day such as 2027-06-30'),
+    validUntil: dayLike('a day such as 2027-06-30'),
     prepayment: money,
     deposit: money,
     /** Resident id: only its digest is stored. */

@@ -16,7 +16,7 @@ export const everyCall: readonly NamedCall[] = Object.entries(areas).flatMap(([a
 export type Input = Record<string, unknown>
 
 /** Builds an input from a value for each field; fields with the value `undefined` are omitted. */
-export function inputOf(call: AnyCall, valueOf: (field: Field) => unknown): Input {
+export function inputOf(call: Pick<AnyCall, 'input'>, valueOf: (field: Field) => unknown): Input {
   let input: Input = {}
   for (const field of fieldsOf(call)) {
     if (field.kind === 'object' || field.kind === 'objects') continue

@@ -1,4 +1,3 @@
-import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import { z } from 'zod'
 
 /** `text` and `texts` also for fields that accept further types. */
@@ -15,7 +14,7 @@ export interface Field {
 }
 
 /** Every field of a call's input. An object in a list occurs once, as the first element. */
-export const fieldsOf = ({ input }: AnyCall): Field[] => fieldsBelow(input, [])
+export const fieldsOf = ({ input }: { readonly input: z.ZodType }): Field[] => fieldsBelow(input, [])
 
 function fieldsBelow(schema: z.ZodType, path: readonly string[]): Field[] {
   const plain = plainOf(schema)
@@ -50,6 +49,8 @@ function kindOf(plain: z.ZodType, path: readonly string[]): FieldKind {
     case 'literal':
       return 'choice'
     case 'object':
+    case 'record':
+    case 'unknown':
       return 'object'
     case 'array':
       return kindOf(plainOf(elementOf(plain)), path) === 'object' ? 'objects' : 'texts'
@@ -60,9 +61,9 @@ function kindOf(plain: z.ZodType, path: readonly string[]): FieldKind {
   }
 }
 
-/** The first type of a union is its main one. */
+/** The first type of a union is its main one; before it may stand a value for none. */
 function kindOfUnion(options: readonly z.ZodType[], path: readonly string[]): FieldKind {
-  const [first] = options
+  const first = options.find((one) => !(one instanceof z.ZodLiteral)) ?? options[0]
   return first ? kindOf(plainOf(first), path) : 'text'
 }
 

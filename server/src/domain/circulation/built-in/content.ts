@@ -1,3 +1,4 @@
+import { dayLike } from '@wenyuan/contract/shapes/codes.ts'
 import { z } from 'zod'
 import { type ContentKind, contentKind } from '../../content/content-kind.ts'
 import { contentCode, contentNumber, money, refersTo } from '../../content/content-values.ts'
@@ -70,7 +71,7 @@ export const loanRules = contentKind<LoanRule>({
 
 const Closed: z.ZodType<ClosedDay> = z.strictObject({
   library: refersTo('libraries', codeOrAny, { hasAny: true }),
-  day: z.iso.date('a day such as 2026-10-01'),
+  day: dayLike('a day such as 2026-10-01'),
 })
 
 const closedDays = contentKind<ClosedDay>({

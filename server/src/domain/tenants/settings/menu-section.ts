@@ -1,3 +1,4 @@
+import { day } from '@wenyuan/contract/shapes/codes.ts'
 import { z } from 'zod'
 import { section } from './section.ts'
 import { flag, link, someWords, words } from './setting-values.ts'
@@ -46,8 +47,8 @@ export const menuSection = section({
       .array(
         z.object({
           branchCode: z.string().min(1).default('*'),
-          firstDay: z.iso.date(),
-          lastDay: z.iso.date(),
+          firstDay: day,
+          lastDay: day,
           hours: someWords.optional(),
           note: someWords.optional(),
         }),
