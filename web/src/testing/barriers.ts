@@ -11,7 +11,7 @@ const options = {
 }
 
 /** Parts beyond the right edge; empty if the page does not scroll sideways. */
-function beyondTheEdge(): string[] {
+export function beyondTheEdge(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   return [...document.querySelectorAll('body *')]

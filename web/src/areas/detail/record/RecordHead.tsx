@@ -20,7 +20,7 @@ const LONG = 420
 export function RecordHead({ record }: { record: RecordDetail }) {
   const reading = record.fields.find(({ name }) => name === 'title')?.values[0]?.other
   return (
-    <header>
+    <header className={css.head}>
       <Quiet size="medium">{docTypeName(record.docCode)}</Quiet>
       <h1 className={css.title} lang={record.lang}>
         {record.title}
