@@ -16,7 +16,7 @@ import { makeDatabaseLists } from './databases.ts'
 import { makeFindingWords } from './finding-words.ts'
 import { popularInScriptOf } from './popular-words.ts'
 import { deleteReaderSetting, readerSetting, saveReaderSetting } from './reader-setting-store.ts'
-import { lentShelf, newShelf, usedShelf } from './shelves.ts'
+import { lentShelf, makeUsedShelf, newShelf } from './shelves.ts'
 import { countNewest } from './store.ts'
 import { makeSuggestions } from './suggestions.ts'
 
@@ -33,6 +33,7 @@ export const homeHandlers = ({
   const facets = makeCollectionFacets(engine)
   const suggestions = makeSuggestions(engine, spelling)
   const findingWords = makeFindingWords(engine)
+  const usedShelf = makeUsedShelf()
   const popularOf = async (scope: Scope, rows: number) =>
     (await findingWords(scope, await popularInScriptOf(scope, rows + SPARE_WORDS))).slice(0, rows)
   return implement('home', home, {

@@ -6,14 +6,8 @@ import { mainClass, nearestHeading } from '../../domain/vocabulary/classes.ts'
 import { dayIn, monthBefore } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
 import { cardOf } from '../../domain/records/cards.ts'
-import {
-  mostLent,
-  mostUsedRecords,
-  newestByClass,
-  newestRecords,
-  type ShelfPage,
-  type ShelfRows,
-} from './store.ts'
+import { makeMostUsed } from './most-used.ts'
+import { mostLent, newestByClass, newestRecords, type ShelfPage, type ShelfRows } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -78,8 +72,13 @@ function classesIn({ language }: Scope, starts: readonly { start: string; count:
 export const lentShelf = async (scope: Scope, input: ShelfInput): Promise<Shelf> =>
   shelfOf(scope, await mostLent(scope, shelfPageOf(input)))
 
+export type UsedShelf = (scope: Scope, input: ShelfInput, kind: 'loan' | 'view') => Promise<Shelf>
+
 /** The most lent or most viewed records of the last month. */
-export async function usedShelf(scope: Scope, input: ShelfInput, kind: 'loan' | 'view'): Promise<Shelf> {
-  const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
-  return shelfOf(scope, await mostUsedRecords(scope, kind, since, shelfPageOf(input)))
+export function makeUsedShelf(): UsedShelf {
+  const mostUsed = makeMostUsed()
+  return async (scope, input, kind) => {
+    const since = dayIn(scope.site.settings.timeZone, monthBefore(scope.now))
+    return shelfOf(scope, await mostUsed(scope, { kind, since }, shelfPageOf(input)))
+  }
 }

@@ -92,34 +92,53 @@ export function mostLent(scope: Scope, page: ShelfPage): Promise<ShelfRows> {
   })
 }
 
+export interface UsedRecord {
+  id: string
+  count: number
+  doc_code: string
+  classes: readonly string[]
+}
+
 /**
  * Records by number of loans or visits since a day; with a branch, only its loans count. `limit 1` makes each a look-up by
  * its key, whatever the planner believes about the size of the library.
  */
-export function mostUsedRecords(
+export async function mostUsedRecords(
   scope: Scope,
   kind: 'loan' | 'view',
   since: string,
-  page: ShelfPage,
-): Promise<ShelfRows> {
-  const prefix = kind === 'loan' && page.library !== '' ? `${page.library} ` : ''
+  library: string,
+): Promise<UsedRecord[]> {
+  const prefix = kind === 'loan' && library !== '' ? `${library} ` : ''
   const counted = prefix === '' ? kind : 'branch-loan'
-  return shelfOf(scope, page, {
-    count: sql`u.uses`,
-    from: sql`(
+  const { rows } = await sql<UsedRecord>`
+    select r.record_id as id, u.uses as count, r.doc_code, r.classes from (
         select substr(subject, ${prefix.length + 1}::int) as subject, sum(count)::bigint as uses from usage_day
         where tenant = ${scope.tenant} and kind = ${counted} and day >= ${since}::date
           and starts_with(subject, ${prefix}) group by 1) u
       cross join lateral (
-        select * from bib_record where tenant = ${scope.tenant} and record_id = u.subject limit 1) r
-      where ${shown(scope, page)} and (${page.docCode} = '' or r.doc_code = ${page.docCode})
-        and ${ofClass(page)}`,
-    order: sql`u.uses desc, r.record_id`,
-  })
+        select tenant, record_id, doc_code, classes, withdrawn from bib_record
+        where tenant = ${scope.tenant} and record_id = u.subject limit 1) r
+    where ${shown(scope, { library })}
+    order by u.uses desc, r.record_id limit ${DEEPEST}`.execute(scope.db)
+  return rows
 }
 
+/** The records with these ids that readers may see, in no order. */
+export const recordsShown = ({ db, tenant }: Scope, ids: readonly string[]) =>
+  db
+    .selectFrom('bib_record')
+    .select(['record_id', 'record', 'arrived_at'])
+    .where('tenant', '=', tenant)
+    .where(sql<boolean>`record_id = any(${[...ids]}::text[])`)
+    .where('withdrawn', '=', false)
+    .execute()
+
 /** Condition: the tenant's records that readers may see, in the given branch. */
-const shown = ({ tenant }: Scope, { library }: ShelfPage) => sql`r.tenant = ${tenant} and not r.withdrawn
+const shown = (
+  { tenant }: Scope,
+  { library }: Pick<ShelfPage, 'library'>,
+) => sql`r.tenant = ${tenant} and not r.withdrawn
   and (${library} = '' or exists (
     select 1 from item i where i.tenant = r.tenant and i.record_id = r.record_id and i.library = ${library}))`
 

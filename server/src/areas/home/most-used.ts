@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { Scope } from '../../core/scope.ts'
+import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
+import { mostUsedRecords, recordsShown, type ShelfPage, type ShelfRows, type UsedRecord } from './store.ts'
+
+/** The counts are by the day; they are added up once a minute for each shelf of a library. */
+const FRESH_MS = 60_000
+/** Shelves with up to 10,000 records each. */
+const MOST_SHELVES = 50
+
+interface Uses {
+  kind: 'loan' | 'view'
+  since: string
+}
+
+/** Pages of the most used records: adding up the uses of a month is dear, and anybody may ask for any class and page. */
+export function makeMostUsed() {
+  const kept = new LRUCache<CacheKey, Promise<UsedRecord[]>>({ max: MOST_SHELVES, ttl: FRESH_MS })
+
+  const ranked = (scope: Scope, { kind, since }: Uses, library: string): Promise<UsedRecord[]> => {
+    const key = cacheKey(scope.tenant, kind, since, library)
+    const known = kept.get(key)
+    if (known) return known
+    const ranking = mostUsedRecords(scope, kind, since, library)
+    ranking.catch(() => kept.delete(key))
+    kept.set(key, ranking)
+    return ranking
+  }
+
+  return async (scope: Scope, uses: Uses, page: ShelfPage): Promise<ShelfRows> => {
+    const { library, docCode, classCode = '', offset, limit } = page
+    // names of branches that do not exist would each be added up anew
+    if (library !== '' && !scope.site.libraries.some(({ code }) => code === library))
+      return { total: 0, rows: [] }
+    const found = (await ranked(scope, uses, library)).filter(
+      (one) =>
+        (docCode === '' || one.doc_code === docCode) &&
+        (classCode === '' || one.classes.some((code) => code.startsWith(classCode))),
+    )
+    const here = found.slice(offset, offset + limit)
+    const records = new Map(
+      (
+        await recordsShown(
+          scope,
+          here.map(({ id }) => id),
+        )
+      ).map((row) => [row.record_id, row]),
+    )
+    const rows = here.flatMap(({ id, count }) => {
+      const row = records.get(id)
+      return row ? [{ record: row.record, added_at: row.arrived_at, count }] : []
+    })
+    return { total: found.length, rows }
+  }
+}
