@@ -8,15 +8,25 @@ import { openAppContext } from '@wenyuan/server/app/app-context.ts'
 import { makeApp } from '@wenyuan/server/http/http-server.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
 import { makeFreshDatabase } from '@wenyuan/server/testing/fresh-database.ts'
+import type { OwnThings } from '@wenyuan/server/testing/calls/isolation-inputs.ts'
 import { TEST_SECRET_KEY } from '@wenyuan/server/testing/test-cipher.ts'
 import { sql } from 'kysely'
 import { fillLibrary, readerIdOf, type Size } from '../circulation/data.ts'
+import { libraries } from '../shared/shelves.ts'
 import { drawSearches } from '../search/queries.ts'
 import { printProgress } from '../shared/figures.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 
 /** The library whose readers are kept waiting, another one of its size, and the large one that comes last. */
 export const [QUIET, SECOND, LARGE] = ['quiet', 'second', 'large'] as const
+
+/** Things of the large library, for calls. */
+export const ownThings: OwnThings = {
+  tenant: LARGE,
+  branch: libraries[0]?.code ?? '',
+  record: 'b1',
+  barcode: 'c1',
+}
 
 export interface ThreeLibraries {
   address: string

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
+import { queryOf } from '@wenyuan/server/testing/calls/call-inputs.ts'
 import { TENANT } from './catalogue-portal.ts'
 import type { Outcome, SentCall } from './client-thread.ts'
 
@@ -16,7 +17,7 @@ export function asker(address: string, headers: Record<string, string> = {}): As
   client.unref()
   return async ({ method, path }, input) => {
     const isGet = method === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+    const query = isGet ? `?${queryOf(input)}` : ''
     const answered = once(client, 'message')
     client.postMessage({
       url: `${address}${path}${query}`,
