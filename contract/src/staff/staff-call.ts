@@ -25,6 +25,8 @@ export interface StaffCall<Kind extends StaffKind, Ask, In, Answer> {
   readonly isSecret: boolean
   /** A person has to have shown the password lately (SIGN_IN_AGAIN). */
   readonly needsProof: boolean
+  /** A list of readers, or of what they asked and wrote: who takes it away is in the audit log. */
+  readonly ofReaders: boolean
   readonly '~types'?: { ask: Ask; in: In; answer: Answer }
 }
 
@@ -50,6 +52,7 @@ interface Declaration<Shape extends z.ZodRawShape> {
   isAtomic?: boolean
   isSecret?: boolean
   needsProof?: boolean
+  ofReaders?: boolean
 }
 
 type Strict<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>
@@ -67,6 +70,7 @@ const declare =
     isAtomic = true,
     isSecret = false,
     needsProof = false,
+    ofReaders = false,
   }: Declaration<Shape>): StaffCall<Kind, z.input<Strict<Shape>>, z.output<Strict<Shape>>, Answer> => ({
     kind,
     about,
@@ -75,6 +79,7 @@ const declare =
     isAtomic,
     isSecret,
     needsProof,
+    ofReaders,
   })
 
 export const desk = declare('desk')

@@ -1,9 +1,11 @@
 import type { AppContext } from '../core/app-context.ts'
 import type { NightlyJobs } from '../core/jobs/nightly.ts'
 import { forgetDone } from '../core/jobs/store.ts'
+import { atomically } from '../domain/circulation/atomically.ts'
 import { foldOpenCounts } from '../domain/circulation/open-counts.ts'
 import { clearUploads } from '../domain/import/import-job.ts'
 import { countAnew } from '../domain/records/figure-store.ts'
+import { shortenAudit } from '../domain/staff/audit-store.ts'
 import { forgetCrawlerDays } from '../http/crawlers/crawler-store.ts'
 import { clearOutbox } from '../integrations/outbox.ts'
 import { dayIn } from '../platform/calendar.ts'
@@ -23,6 +25,9 @@ export const ownNightlyJobs = (appContext: Pick<AppContext, 'config' | 'feed'>):
       await forgetDone(where, KEPT_DAYS)
       await clearOutbox(where)
       await clearUploads(appContext, where)
+      const lines = await atomically(where, (here) => shortenAudit(here, where.site.settings.auditYears))
+      if (lines > 0) return { 'audit lines removed': lines }
+      return undefined
     },
   },
   'figures and index': {

@@ -10,6 +10,7 @@ import { fieldsOf } from '../domain/content/content-fields.ts'
 import { exportContent } from '../domain/content/export-content.ts'
 import { formerPictures, storePictures, withoutPictures } from '../domain/content/entry-pictures.ts'
 import { importContent } from '../domain/content/import-content.ts'
+import { commandLine, writeAudit } from '../domain/staff/audit-store.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
@@ -129,6 +130,7 @@ const thingsExport: Command = {
     if (!format)
       throw new UsageError(`There is no format "${wanted}"; there are ${contentFormats.join(', ')}.`)
     const content = await exportContent(scope, kind, format, appContext.config.dataFolder)
+    await writeAudit(scope, commandLine, { operation: 'export-content', subject: kind.name })
     if (positionals[1] === undefined) {
       for (const line of content.split(/\r?\n/)) if (line !== '') output.line(line)
       return

@@ -1,4 +1,8 @@
+import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
+import { z } from 'zod'
+import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountHandlers } from './account-operations.ts'
+import type { StaffCaller } from './caller.ts'
 import { cashHandlers } from './cash-operations.ts'
 import { catalogueHandlers } from './catalogue-operations.ts'
 import { connectionHandlers } from './connection-operations.ts'
@@ -64,9 +68,27 @@ export const staffHandlers: StaffHandlers = {
 
 const lists: Lists = staffHandlers
 
-/** Answers a list. @throws Fail */
-export const lookAt = (name: ListName, work: ListWork, sent: unknown): Promise<unknown> =>
-  answerOf(name, lists[name], work, sent)
+/** Answers a list, and writes the audit log when it leaves as a file. @throws Fail */
+export async function lookAt(name: ListName, work: ListWork, sent: unknown): Promise<unknown> {
+  const answer = await answerOf(name, lists[name], work, sent)
+  if (leavesAsFile(name, work.caller))
+    await writeAudit(work.where, work.caller, { operation: name, subject: partOf(sent) })
+  return answer
+}
 
 const answerOf = <Name extends ListName>(name: Name, list: Lists[Name], work: ListWork, sent: unknown) =>
   list(work, inputOf(name, sent))
+
+/** What programs and commands are told they keep; the room shows lists, and saves what an export answers. */
+const leavesAsFile = (name: ListName, { kind }: StaffCaller): boolean =>
+  name.startsWith('export-') || (staffCalls[name].ofReaders && kind !== 'account')
+
+const Part = z
+  .looseObject({ kind: z.string().catch(''), page: z.number().catch(1) })
+  .catch({ kind: '', page: 1 })
+
+/** Which part was taken: the kind of content, or the page; never whom was looked for. */
+function partOf(sent: unknown): string {
+  const { kind, page } = Part.parse(sent)
+  return kind === '' ? `page ${page}` : kind
+}

@@ -61,14 +61,17 @@ export const acquisitionCalls = {
     about:
       'Suggestions of readers in a state, or all that are open; those that most readers want come first.',
     input: { ...pageOf(50), state: z.enum(['', ...suggestionStates]).default('') },
+    ofReaders: true,
   }),
   'list-donations': deskList<Rows<DonationRow>>(['acquisitions'])({
     about: 'Gifts that readers offer, in a state, with donor and titles, the oldest first.',
     input: { ...pageOf(50), state: z.enum(donationStates).default('offered') },
+    ofReaders: true,
   }),
   'list-purchases': deskList<Rows<PurchaseRow>>(['acquisitions', 'look-only'])({
     about:
       'Orders of the shop in a state, those that wait for approval, or `all`, the oldest first; never by whom.',
     input: { ...pageOf(50), state: z.enum(['', 'all', ...purchaseStates]).default('') },
+    ofReaders: true,
   }),
 }

@@ -56,13 +56,16 @@ export const lendingCalls = {
   'list-requests': deskList<Rows<RequestTask>>(['circulation', 'reader-services'])({
     about: 'Requests that wait for the staff with a task; without `task`, all.',
     input: { ...branch, task: z.enum(['', ...deskTasks]).default('') },
+    ofReaders: true,
   }),
   'list-pick-up': deskList<Rows<ShelvedCopy>>(['circulation', 'reader-services'])({
     about: 'Copies on the pick-up shelf with their last day.',
     input: branch,
+    ofReaders: true,
   }),
   'list-late': deskList<Rows<LateLoan>>(['circulation', 'reader-services'])({
     about: 'Overdue loans.',
     input: branch,
+    ofReaders: true,
   }),
 }

@@ -20,6 +20,7 @@ export const loanCalls = {
   'list-claims-returned': list<Rows<ClaimedReturn>>(['circulation', 'reader-services'])({
     about: 'Open loans that readers say have been returned, the oldest claim first.',
     input: { ...pageOf(50), branch },
+    ofReaders: true,
   }),
   'show-copy': list<ShownCopy>(['circulation', 'reader-services'])({
     about: 'What a scanned barcode is: title, call number, state, who has it, and for whom it is kept.',

@@ -55,6 +55,7 @@ export const otherLibraryCalls = {
   'list-other-libraries': deskList<Rows<IllRow>>(['acquisitions', 'reader-services', 'look-only'])({
     about: 'Requests to other libraries in a state, or all that are open, the oldest first; never by whom.',
     input: { ...pageOf(50), state: z.enum(['', ...illStates]).default('') },
+    ofReaders: true,
   }),
   'list-supplies': deskList<Rows<SupplyRow>>(['acquisitions', 'reader-services', 'look-only'])({
     about:

@@ -14,6 +14,7 @@ export const readerCalls = {
     about:
       'Readers by the beginning of the account (the number of the card), part of the name, or the verified phone number.',
     input: { ...pageOf(20), text: z.string().trim().min(1).max(100) },
+    ofReaders: true,
   }),
   'register-reader': operation<{ account: string; password: string }>(['circulation'])({
     about:
@@ -38,5 +39,6 @@ export const readerCalls = {
   'list-deletions': deskList<Rows<DeletionRequest>>(['reader-services'])({
     about: 'Readers who have asked for the deletion of their data.',
     input: pageOf(50),
+    ofReaders: true,
   }),
 }

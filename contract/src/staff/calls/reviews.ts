@@ -39,9 +39,11 @@ export const reviewCalls = {
   'list-comments': deskList<Rows<WaitingComment>>(['content', 'reader-services'])({
     about: 'Comments of readers in a state: those that wait for approval, unless another is asked for.',
     input: { ...pageOf(50), state: z.enum(['waiting', 'accepted', 'refused']).default('waiting') },
+    ofReaders: true,
   }),
   'list-researcher-claims': deskList<Rows<ResearcherClaim>>(['content', 'reader-services'])({
     about: 'Readers who say that they are a researcher and wait for a decision, the oldest first.',
     input: {},
+    ofReaders: true,
   }),
 }

@@ -35,6 +35,7 @@ const signInLink: StaffCall<'link', z.input<typeof input>, z.output<typeof input
   input,
   isAtomic: true,
   isSecret: true,
+  ofReaders: false,
   needsProof: false,
 }
 

@@ -4,6 +4,7 @@ import { LEAST_ANSWERS } from '@wenyuan/contract/constants/questionnaires.ts'
 import type { Command, CommandContext, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
+import { commandLine, writeAudit } from '../../domain/staff/audit-store.ts'
 import { signTicket } from '../../domain/readers/signed-ticket.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { answersAsCsv, feedbackAsCsv } from './export.ts'
@@ -45,7 +46,9 @@ const exportCommand: Command = {
     const [code = '', file = ''] = positionals
     const scope = tenantOf(context.appContext, values.tenant)
     const one = await versionNamed(scope, code, values.version)
-    save(context, file, await answersAsCsv(scope, one))
+    const csv = await answersAsCsv(scope, one)
+    await writeAudit(scope, commandLine, { operation: 'questionnaire-answers', subject: code })
+    save(context, file, csv)
   },
 }
 
@@ -55,7 +58,10 @@ const feedbackCommand: Command = {
   async run({ parse }, context) {
     const { values, positionals } = parse({ tenant: text, database: text })
     const scope = tenantOf(context.appContext, values.tenant)
-    save(context, positionals[0] ?? '', await feedbackAsCsv(scope, values.database ?? ''))
+    const { database = '' } = values
+    const csv = await feedbackAsCsv(scope, database)
+    await writeAudit(scope, commandLine, { operation: 'questionnaire-feedback', subject: database || 'all' })
+    save(context, positionals[0] ?? '', csv)
   },
 }
 

@@ -13,6 +13,8 @@ export interface Actor {
 /** Whoever uses the command line: the operator. */
 export const commandLine: Actor = { kind: 'command', id: '', name: 'command line' }
 
+const night: Actor = { kind: 'command', id: '', name: 'nightly jobs' }
+
 /** What an operation has changed; secrets are hidden by whoever reports it. */
 export interface Change {
   before?: unknown
@@ -39,6 +41,22 @@ export async function writeAudit(
       after: after === undefined ? null : JSON.stringify(storable(after)),
     })
     .execute()
+}
+
+/** Removes the lines that are older than the library keeps them, and notes how many. @returns the number */
+export async function shortenAudit(where: TimedScope, years: number): Promise<number> {
+  const { db, tenant, now } = where
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_audit')
+    .where('tenant', '=', tenant)
+    .where('at', '<', before)
+    .executeTakeFirst()
+  const lines = Number(numDeletedRows)
+  const subject = `before ${before.toISOString()}`
+  if (lines > 0) await writeAudit(where, night, { operation: 'audit-shortened', subject, after: { lines } })
+  return lines
 }
 
 export interface AuditFilter {

@@ -40,6 +40,8 @@ export const staffSignInSection = section({
     staffSecondFactor: z.object({ roles: z.array(z.enum(staffRoles)) }).default({ roles: [] }),
     /** Where it is told that somebody guesses the password of a staff account. */
     staffWarningMail: z.email().max(254).optional(),
+    /** How long the audit log is kept. */
+    auditYears: z.number().int().min(1).max(30).default(3),
   },
   public: [],
 })

@@ -5,10 +5,12 @@ import type { AuditLine } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look, staffCall } from '../call.ts'
 import content from '../content/Content.module.css'
+import { everyRow } from '../every-row.ts'
 import { Failure } from '../Failure.tsx'
 import { DayField } from '../forms/DayField.tsx'
 import { Loading } from '../Loading.tsx'
@@ -18,7 +20,7 @@ import { auditCsv } from './audit-csv.ts'
 import { ChangeShown } from './ChangeShown.tsx'
 
 const ROWS = 100
-const MOST_EXPORTED = 1_000
+const MOST_ROWS = 1_000
 
 const operationLabel = (name: string): string => textFor(`operation.${name}`) ?? name
 
@@ -32,12 +34,12 @@ export function AuditScreen() {
   })
   const set = (name: keyof typeof filter) => (value: string) => setFilter({ ...filter, [name]: value })
   const save = async () => {
-    const all = await staffCall('list-audit', { ...filter, rows: MOST_EXPORTED })
+    const lines = await everyRow(MOST_ROWS, (paging) => staffCall('list-audit', { ...filter, ...paging }))
     saveFile({
       fileName: 'audit.csv',
       mediaType: 'text/csv',
       encoding: 'text',
-      content: auditCsv(all.records),
+      content: auditCsv(lines),
     })
   }
   return (
@@ -45,7 +47,7 @@ export function AuditScreen() {
       title={t('audit.title')}
       lead={t('audit.lead')}
       actions={
-        <Button onClick={() => void save()}>
+        <Button onClick={() => void save().catch((failed: Error) => showToast('error', failed.message))}>
           <Download aria-hidden size={16} /> {t('cash.csv')}
         </Button>
       }
@@ -76,9 +78,9 @@ export function AuditScreen() {
             keyOf={({ at, operation, subject }, place) => `${at} ${operation} ${subject} ${place}`}
             columns={auditColumns()}
           />
-          {data.total > rows && rows < MOST_EXPORTED && (
+          {data.total > rows && rows < MOST_ROWS && (
             <span>
-              <Button onClick={() => setRows(Math.min(MOST_EXPORTED, rows + ROWS))}>{t('list.more')}</Button>
+              <Button onClick={() => setRows(Math.min(MOST_ROWS, rows + ROWS))}>{t('list.more')}</Button>
             </span>
           )}
         </>

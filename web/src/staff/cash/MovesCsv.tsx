@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import type { CashMoveLine } from '@wenyuan/contract/staff/cash.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { staffCall } from '../call.ts'
 import { csvOf } from '../csv.ts'
+import { everyRow } from '../every-row.ts'
 import { t } from '../words.ts'
 import { MOST_MOVES } from './CashMoves.tsx'
 
@@ -13,14 +13,9 @@ const names = ['day', 'branch', 'at', 'kind', 'yuan', 'receiptNo', 'staff'] as c
 /** All payments on the sheet as a file for a spreadsheet. */
 export function MovesCsv({ day, branch }: { day: string; branch: string }) {
   const save = async () => {
-    const lines: CashMoveLine[] = []
-    for (let page = 1, total = 1; lines.length < total; page += 1) {
-      const body = { day, branch, page, rows: MOST_MOVES }
-      const answer = await staffCall('list-cash-moves', body)
-      if (answer.records.length === 0) break
-      total = answer.total
-      lines.push(...answer.records)
-    }
+    const lines = await everyRow(MOST_MOVES, (paging) =>
+      staffCall('list-cash-moves', { day, branch, ...paging }),
+    )
     saveFile({
       fileName: `cash-${[branch, day].filter(Boolean).join('-')}.csv`,
       mediaType: 'text/csv',
