@@ -42,7 +42,8 @@ export interface ImportPreview {
   records: PreviewedRecord[]
 }
 
-export type ImportState = 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
+/** `queued`: after another of the library; `waiting`: for a node. */
+export type ImportState = 'queued' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
 
 export interface ImportRow {
   importId: string

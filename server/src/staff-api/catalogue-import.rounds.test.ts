@@ -136,22 +136,27 @@ test('the same file again changes nothing', async () => {
   })
 })
 
-test('one import of a library at a time; one that waits can be stopped', async () => {
-  const first = await upload('first.jsonl', records(3, '甲'))
-  await begin(first)
-  const second = await upload('second.jsonl', records(3, '乙'))
-  expect((await begin(second)).errCode).toBe('IMPORT_UNDER_WAY')
-  expect((await ask('stop-import', { importId: first })).status).toBe(200)
-  await work()
-  expect((await imports()).find(({ importId }) => importId === first)).toMatchObject({
-    state: 'stopped',
-    read: 0,
-  })
-  expect((await ask('stop-import', { importId: first })).errCode).toBe('IMPORT_OVER')
-  // the refused one can begin now
-  expect((await begin(second)).status).toBe(200)
-  await work()
-  expect((await imports()).find(({ importId }) => importId === second)?.state).toBe('done')
+test('imports of a library follow each other; one that waits can be stopped', async () => {
+  const states = async () => {
+    const rows = await imports()
+    return begun.map((id) => rows.find(({ importId }) => importId === id)?.state)
+  }
+  const begun: string[] = []
+  for (const [at, title] of ['甲', '乙', '丙', '丁'].entries()) {
+    portal.setNow(new Date(`2026-03-15T04:00:1${at}Z`))
+    const uploadId = await upload(`${title}.jsonl`, records(3, title))
+    expect((await begin(uploadId)).status).toBe(200)
+    begun.push(uploadId)
+  }
+  const [first = '', , third = ''] = begun
+  expect(await states()).toEqual(['waiting', 'queued', 'queued', 'queued'])
+  for (const importId of [first, third]) expect((await ask('stop-import', { importId })).status).toBe(200)
+  expect(await states()).toEqual(['waiting', 'queued', 'stopped', 'queued'])
+  expect(await files()).not.toContain(third)
+  expect((await ask('stop-import', { importId: third })).errCode).toBe('IMPORT_OVER')
+  for (const _ of begun) await work()
+  expect(await states()).toEqual(['stopped', 'done', 'stopped', 'done'])
+  expect((await imports()).find(({ importId }) => importId === first)?.read).toBe(0)
 })
 
 longTest('a running import is stopped after its batch, and what was saved stays', async () => {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { catalogueCalls } from '@wenyuan/contract/staff/calls/catalogue.ts'
 import { UPLOAD_PART } from '@wenyuan/contract/constants/uploads.ts'
 import { beginImport, importById, pageOfImports, stopImport } from '../domain/import/imports.ts'
@@ -40,8 +41,9 @@ export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
   },
   'stop-import': {
     subject: ({ importId }) => importId,
-    async run({ where }, { importId }) {
-      await stopImport(where, importId)
+    async run({ where, app, afterwards }, { importId }) {
+      if (await stopImport(where, importId))
+        afterwards(() => rm(uploadPath(app.config.dataFolder, where.tenant, importId), { force: true }))
       return { importId }
     },
   },

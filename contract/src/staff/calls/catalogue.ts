@@ -38,11 +38,11 @@ export const catalogueCalls = {
   }),
   'begin-import': operation<{ importId: string }>(['content'])({
     about:
-      'Imports an uploaded catalogue in the background, one at a time. Without `format` and `encoding` both are detected. `arrived` says whether its new records are new acquisitions; without it they are, except in the first week of a library.',
+      'Imports an uploaded catalogue in the background, after those that were begun before. Without `format` and `encoding` both are detected. `arrived` says whether its new records are new acquisitions; without it they are, except in the first week of a library.',
     input: { ...how, arrived: z.enum(arrivals).default('') },
   }),
   'stop-import': operation<{ importId: string }>(['content'])({
-    about: 'Ends an import after the present batch. What was saved stays.',
+    about: 'Ends an import after the present batch, or one in the queue. What was saved stays.',
     input: onlyImport,
   }),
   'preview-import': list<ImportPreview>(['content'])({

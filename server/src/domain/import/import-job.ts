@@ -9,7 +9,7 @@ import { importCatalogue } from '../catalogue/import.ts'
 import { NotThisFormat } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
-import { endImport, forgetImports, noteProgress, startImport } from './imports.ts'
+import { beginNext, endImport, forgetImports, noteProgress, startImport } from './imports.ts'
 import { rejectsPath, sweepUploads, uploadPath } from './upload-files.ts'
 
 type Parts = Pick<AppContext, 'config' | 'database' | 'feed' | 'tenants' | 'events' | 'clock'>
@@ -86,6 +86,8 @@ async function isGzip(file: string): Promise<boolean> {
 
 /** Nightly: forgets old imports, and files of uploads that were given up. */
 export async function clearUploads({ config }: Pick<AppContext, 'config'>, where: SiteScope): Promise<void> {
+  // what a node that fell out has left
+  await where.db.transaction().execute((db) => beginNext({ ...where, db }))
   const known = await forgetImports(where)
   await sweepUploads(config.dataFolder, where.tenant, { known, olderThan: Date.now() - DAY_MS })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ArrivalSaid } from '@wenyuan/contract/constants/uploads.ts'
-import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
+import type { ImportRow, ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { enqueue } from '../../core/jobs/store.ts'
@@ -27,25 +27,37 @@ export interface NewImport {
   arrived: ArrivalSaid
 }
 
-/** Enqueues the import of an uploaded file. @throws Fail UPLOAD_UNKNOWN, IMPORT_UNDER_WAY */
+/** Imports an uploaded file, after those that were begun before. @throws Fail UPLOAD_UNKNOWN */
 export async function beginImport(where: SiteScope, given: NewImport): Promise<void> {
   const { db, tenant, now } = where
   const { uploadId: import_id, actorId, actorName: actor_name, format, encoding, source, arrived } = given
-  await settleAbandoned(where)
   const { fileName: file_name, bytes } = await useUpload(where, {
     uploadId: import_id,
     actorId,
     purpose: 'catalogue',
   })
-  const row = { import_id, file_name, bytes, format, encoding, source, actor_name }
-  const begun = await db
+  const row = { import_id, file_name, bytes, format, encoding, source, actor_name, arrived }
+  await db
     .insertInto('catalogue_import')
-    .values({ ...row, tenant, state: 'waiting', made_at: now })
-    .onConflict((conflict) => conflict.column('tenant').where('state', 'in', open).doNothing())
-    .returning('import_id')
-    .executeTakeFirst()
-  if (!begun) throw new Fail('IMPORT_UNDER_WAY')
-  await enqueue(where, { kind: IMPORT_JOB, once: import_id, input: { importId: import_id, arrived } })
+    .values({ ...row, tenant, state: 'queued', made_at: now })
+    .execute()
+  await beginNext(where)
+}
+
+/** Enqueues the import that has waited longest, unless one is under way. In the transaction that ends or begins one. */
+export async function beginNext(where: TimedScope): Promise<void> {
+  const { db, tenant } = where
+  // otherwise one that ends and one that begins could each wait for the other
+  await sql`select pg_advisory_xact_lock(hashtext(${IMPORT_JOB}), hashtext(${tenant}))`.execute(db)
+  await settleAbandoned(where)
+  const { rows } = await sql<{ importId: string; arrived: ArrivalSaid }>`
+    update catalogue_import set state = 'waiting' where tenant = ${tenant} and import_id = (
+      select q.import_id from catalogue_import q where q.tenant = ${tenant} and q.state = 'queued'
+      order by q.made_at, q.import_id limit 1
+    ) and not exists (
+      select from catalogue_import o where o.tenant = ${tenant} and o.state in ('waiting', 'running')
+    ) returning import_id as "importId", arrived`.execute(db)
+  for (const input of rows) await enqueue(where, { kind: IMPORT_JOB, once: input.importId, input })
 }
 
 /** An import whose job was given up has failed: it must not keep the next one out. */
@@ -118,18 +130,27 @@ export async function importById(
   return { fileName: row.file_name, rejected: row.rejected }
 }
 
-/** Asks a running import to end after the present batch. @throws Fail IMPORT_UNKNOWN, IMPORT_OVER */
-export async function stopImport(where: TenantScope, importId: string): Promise<void> {
+/**
+ * Asks a running import to end after the present batch; one in the queue ends at once. @returns whether it has ended
+ *
+ * @throws Fail IMPORT_UNKNOWN, IMPORT_OVER
+ */
+export async function stopImport(where: TimedScope, importId: string): Promise<boolean> {
   await importById(where, importId)
   const asked = await where.db
     .updateTable('catalogue_import')
-    .set({ stop_asked: true })
+    .set({
+      stop_asked: true,
+      state: sql<ImportState>`case state when 'queued' then 'stopped' else state end`,
+      ended_at: sql<Date | null>`case state when 'queued' then ${where.now}::timestamptz end`,
+    })
     .where('tenant', '=', where.tenant)
     .where('import_id', '=', importId)
-    .where('state', 'in', open)
-    .returning('import_id')
+    .where('state', 'in', [...open, 'queued'])
+    .returning('state')
     .executeTakeFirst()
   if (!asked) throw new Fail('IMPORT_OVER')
+  return asked.state === 'stopped'
 }
 
 /** Marks an import as running, from the beginning. @returns undefined when it is over */
@@ -176,7 +197,14 @@ export async function noteProgress(
   return row?.stop_asked ?? true
 }
 
-export async function endImport(
+/** Ends an import, and begins the next. */
+export const endImport = (where: SiteScope, importId: string, end: ImportEnd): Promise<void> =>
+  where.db.transaction().execute(async (db) => {
+    await noteEnd({ db, tenant: where.tenant }, importId, end)
+    await beginNext({ ...where, db, now: end.at })
+  })
+
+async function noteEnd(
   { db, tenant }: TenantScope,
   importId: string,
   { at, state, because = '', counts }: ImportEnd,

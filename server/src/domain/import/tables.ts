@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
+import type { ArrivalSaid, UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import type { ColumnType } from 'kysely'
 import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 
@@ -34,6 +34,8 @@ export interface CatalogueImportTable {
   format: string
   encoding: string
   source: string
+  /** Whether its new records are new acquisitions, as the librarian says. */
+  arrived: ColumnType<ArrivalSaid, ArrivalSaid | undefined, never>
   state: ImportState
   stop_asked: ColumnType<boolean, boolean | undefined, boolean>
   because: ColumnType<string, string | undefined, string>

@@ -22,7 +22,7 @@ import { UploadButton } from './UploadButton.tsx'
 
 const ROWS = 20
 
-const isOpen = ({ state }: ImportRow): boolean => state === 'waiting' || state === 'running'
+const isOpen = ({ endedAt }: ImportRow): boolean => endedAt === null
 
 /** Files of catalogue records: uploaded, looked at, imported in the background. */
 export function ImportScreen() {
