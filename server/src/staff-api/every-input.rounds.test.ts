@@ -56,8 +56,14 @@ async function bodyOf(name: StaffCallName): Promise<Input> {
   const example = examples[name]
   if (example) return { ...(await example(library)) }
   const known: Input = {
-    ...{ kind: 'libraries', refersTo: 'libraries', code: 'main', language: 'zh-CN', operation: 'checkin' },
-    ...{ account: library.reader.account, recordId: recordOf('C0'), barcode: 'lent' },
+    kind: 'libraries',
+    refersTo: 'libraries',
+    code: 'main',
+    language: 'zh-CN',
+    operation: 'checkin',
+    account: library.reader.account,
+    recordId: recordOf('C0'),
+    barcode: 'lent',
   }
   return inputOf(
     staffCalls[name],

@@ -7,7 +7,6 @@ import { PROOF_HEADER, WORK_HEADER } from '@wenyuan/contract/constants/visit-pro
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activateLanguage } from '../locales/translation.ts'
 import { type ApiError, referenceOf } from './api-error.ts'
-import { onApi } from './api-events.ts'
 import { call, queryOf } from './call.ts'
 import { confirmBy } from './confirmation.ts'
 import { identifyAs } from './identity.ts'

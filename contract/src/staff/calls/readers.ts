@@ -4,7 +4,7 @@ import type { Rows } from '../answers.ts'
 import type { StaffReaderView } from '../reader-view.ts'
 import type { DeletionRequest, FoundReader } from '../readers.ts'
 import { deskList, list, operation } from '../staff-call.ts'
-import { account, id } from './fields.ts'
+import { account } from './fields.ts'
 
 /** Values by their names in `reader set`, but no sums. */
 const fields = z.record(z.string().max(64), z.string().max(300))

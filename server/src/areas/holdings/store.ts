@@ -86,7 +86,14 @@ async function copiesOf({ db, tenant }: TenantScope, filter: CopyFilter): Promis
     .$if(Boolean(filter.year), (query) => query.where(yearOfVolume, '=', filter.year ?? ''))
     .$if(filter.onlyOnShelf, (query) => query.where('status', '=', 'available'))
     .execute()
-  return copiesInOrder(rows).map(({ shelf_key: _, ...row }) => ({ ...row, status: row.status as ItemStatus }))
+  return copiesInOrder(rows).map(({ barcode, library, location, call_number, status, volume }) => ({
+    barcode,
+    library,
+    location,
+    call_number,
+    status: status as ItemStatus,
+    volume,
+  }))
 }
 
 export interface VolumeCounts {

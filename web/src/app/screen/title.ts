@@ -9,9 +9,10 @@ import { useSiteConfig } from '../site/site-facts.ts'
  */
 export function useTitle(title: string, page = 1): void {
   const { name } = useSiteConfig()
-  const { href } = useLocation()
+  // drawn again at every address
+  useLocation()
   const pageName = page > 1 ? t('pager.page', { page }) : ''
   useLayoutEffect(() => {
     document.title = [title, pageName, name].filter((part) => part !== '').join(' · ')
-  }, [title, pageName, name, href])
+  })
 }
