@@ -1,14 +1,9 @@
-import { toDataURL } from 'qrcode'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
 import type { Scope } from '../../core/scope.ts'
 
 /** The permanent path of a record: its public page, which links into the app. */
 export const recordPath = ({ site }: Pick<Scope, 'site'>, recordId: string): string =>
   `/${site.path}/record/${encodeURIComponent(recordId)}`
-
-/** A QR code as a PNG data URL; error correction level M survives a fold in the paper. Source: ISO/IEC 18004. */
-export const qrCodeOf = (url: string, size: number): Promise<string> =>
-  toDataURL(url, { type: 'image/png', width: size, margin: 4, errorCorrectionLevel: 'M' })
 
 /** A record in one line: "红楼梦 / 曹雪芹; 高鹗. 人民文学出版社, 1982". */
 export function shareText({ title, subtitle, contributors, publishers, year }: BibRecord): string {

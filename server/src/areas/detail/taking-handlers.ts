@@ -9,7 +9,8 @@ import { noteActivity } from '../behaviour/public.ts'
 import { requireRecord } from '../../domain/records/known-record.ts'
 import { mailRecords } from './mail.ts'
 import { recordLetter } from './record-letter.ts'
-import { qrCodeOf, recordPath, shareText } from './share.ts'
+import { qrPicture } from '../../platform/qr-image.ts'
+import { recordPath, shareText } from './share.ts'
 import { marcsOf } from './store.ts'
 import type { HandlersOf } from '../../core/implement.ts'
 import type { DetailPorts } from './handlers.ts'
@@ -21,13 +22,13 @@ export const takingHandlers = (
   async qrCode(about) {
     const { record } = await requireRecord(about)
     const url = new URL(recordPath(about.scope, record.recordId), new URL(about.input.origin).origin).href
-    return { image: await qrCodeOf(url, about.input.size), url }
+    return { image: await qrPicture(url, about.input.size), url }
   },
 
   async shareQrCode(about) {
     const { record } = await requireRecord(about)
     const url = new URL(recordPath(about.scope, record.recordId), new URL(about.input.origin).origin).href
-    return { image: await qrCodeOf(url, 240), url, title: record.title }
+    return { image: await qrPicture(url, 240), url, title: record.title }
   },
 
   async share(about) {
@@ -49,10 +50,11 @@ export const takingHandlers = (
         .map((row) => [row.record_id, row.record]),
     )
     if (stored.size === 0) throw fail('RECORD_UNKNOWN', { field: 'recordIds' })
-    const marcs = await marcsOf(scope, [...stored.keys()])
+    const isMarc = input.format === 'marc' || input.format === 'marcxml'
+    const marcs = isMarc ? await marcsOf(scope, [...stored.keys()]) : undefined
     const records = ids.flatMap((id) => {
       const record = stored.get(id)
-      return record ? [{ record, marc: marcs.get(id) ?? null }] : []
+      return record ? [{ record, marc: marcs?.get(id) ?? null }] : []
     })
     await noteActivity(
       scope,
