@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Scope } from '../../core/scope.ts'
-import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
+import { keptFor } from '../../platform/kept-for.ts'
 import { mostUsedRecords, recordsShown, type ShelfPage, type ShelfRows, type UsedRecord } from './store.ts'
 
 /** The counts are by the day; they are added up once a minute for each shelf of a library. */
@@ -15,24 +14,17 @@ interface Uses {
 
 /** Pages of the most used records: adding up the uses of a month is dear, and anybody may ask for any class and page. */
 export function makeMostUsed() {
-  const kept = new LRUCache<CacheKey, Promise<UsedRecord[]>>({ max: MOST_SHELVES, ttl: FRESH_MS })
+  const ranked = keptFor<UsedRecord[]>(FRESH_MS, MOST_SHELVES)
 
-  const ranked = (scope: Scope, { kind, since }: Uses, library: string): Promise<UsedRecord[]> => {
-    const key = cacheKey(scope.tenant, kind, since, library)
-    const known = kept.get(key)
-    if (known) return known
-    const ranking = mostUsedRecords(scope, kind, since, library)
-    ranking.catch(() => kept.delete(key))
-    kept.set(key, ranking)
-    return ranking
-  }
-
-  return async (scope: Scope, uses: Uses, page: ShelfPage): Promise<ShelfRows> => {
+  return async (scope: Scope, { kind, since }: Uses, page: ShelfPage): Promise<ShelfRows> => {
     const { library, docCode, classCode = '', offset, limit } = page
     // names of branches that do not exist would each be added up anew
     if (library !== '' && !scope.site.libraries.some(({ code }) => code === library))
       return { total: 0, rows: [] }
-    const found = (await ranked(scope, uses, library)).filter(
+    const all = await ranked([scope.tenant, kind, since, library], () =>
+      mostUsedRecords(scope, kind, since, library),
+    )
+    const found = all.filter(
       (one) =>
         (docCode === '' || one.doc_code === docCode) &&
         (classCode === '' || one.classes.some((code) => code.startsWith(classCode))),

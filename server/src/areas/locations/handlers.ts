@@ -1,16 +1,24 @@
 import { locations, type LocationRow } from '@wenyuan/contract/areas/locations.ts'
 import { pageOfList } from '../../platform/db/paging.ts'
+import { keptFor } from '../../platform/kept-for.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { implement } from '../../core/implement.ts'
 import type { Scope } from '../../core/scope.ts'
 import { libraryName, locationName, mapText } from './map-text.ts'
 import { plannedLocations, plansOfLocation } from './plans-of-location.ts'
-import { locationCounts } from './store.ts'
+import { type LocationCounts, locationCounts } from './store.ts'
 
-export const locationsHandlers = () =>
-  implement('locations', locations, {
+/** The copies of the whole library are counted once a minute. */
+const FRESH_MS = 60_000
+const MOST_LIBRARIES = 1_000
+
+export const locationsHandlers = () => {
+  const kept = keptFor<LocationCounts[]>(FRESH_MS, MOST_LIBRARIES)
+  const rowsOf = async (scope: Scope) =>
+    locationRows(scope, await kept([scope.tenant], () => locationCounts(scope)))
+  return implement('locations', locations, {
     async dict({ scope }) {
-      const rows = await locationRows(scope)
+      const rows = await rowsOf(scope)
       const byLibrary = Map.groupBy(rows, ({ libCode }) => libCode)
       return {
         libraries: [...byLibrary].map(([code, own]) => ({
@@ -26,7 +34,7 @@ export const locationsHandlers = () =>
 
     async list({ input, scope }) {
       const word = foldText(input.keyWord ?? '').trim()
-      const rows = (await locationRows(scope)).filter(
+      const rows = (await rowsOf(scope)).filter(
         (row) =>
           (!input.libCode || row.libCode === input.libCode) &&
           (!input.floor || row.floor === input.floor) &&
@@ -41,15 +49,14 @@ export const locationsHandlers = () =>
 
     plan: ({ input, scope }) => plansOfLocation(scope, input),
   })
+}
 
 const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true })
 
 /** Described locations in the tenant's order, empty ones included, then undescribed ones. */
-async function locationRows(scope: Scope): Promise<LocationRow[]> {
+function locationRows(scope: Scope, counted: readonly LocationCounts[]): LocationRow[] {
   const { site } = scope
-  const counts = new Map(
-    (await locationCounts(scope)).map((row) => [JSON.stringify([row.library, row.location]), row]),
-  )
+  const counts = new Map(counted.map((row) => [JSON.stringify([row.library, row.location]), row]))
   const described = site.locations.map(({ code, library }) => [library, code] as const)
   const place = (libCode: string) => {
     const at = site.libraries.findIndex(({ code }) => code === libCode)
