@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import '@wenyuan/server/areas/favourites/tables.ts'
 import { schema } from '@wenyuan/server/app/schema.ts'
 import { storedShapes } from '@wenyuan/server/app/stored-shapes.ts'
 import { configFrom } from '@wenyuan/server/platform/config/config.ts'
@@ -6,6 +7,8 @@ import { openSecretCipher } from '@wenyuan/server/platform/secrets/open-cipher.t
 import { openDatabase } from '@wenyuan/server/platform/db/open.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TENANT } from '../shared/catalogue-portal.ts'
+import { deskFaults } from './desk-check.ts'
+import type { DeskDiary } from './desk.ts'
 import type { Diary } from './readers.ts'
 
 /** Half-completed operations: each query must return no rows. */
@@ -53,8 +56,8 @@ export interface Findings {
   cash: number
 }
 
-/** Reads the data folder of a stopped portal directly, without the portal. */
-export async function lookInto(folder: string, diary: Diary): Promise<Findings> {
+/** Reads the data folder of a stopped portal directly, without the portal; the desk's once all of it has ended. */
+export async function lookInto(folder: string, diary: Diary, desk?: DeskDiary): Promise<Findings> {
   const database = await openDatabase(
     { kind: 'embedded', folder: join(folder, 'database') },
     {
@@ -80,6 +83,15 @@ export async function lookInto(folder: string, diary: Diary): Promise<Findings> 
       .select(['request_no', 'status'])
       .where('tenant', '=', TENANT)
       .execute()
+    const listed = await db
+      .selectFrom('reading_list_record as r')
+      .innerJoin('reading_list as l', (join) =>
+        join.onRef('l.tenant', '=', 'r.tenant').onRef('l.list_id', '=', 'r.list_id'),
+      )
+      .select(['l.owner_id', 'r.record_id'])
+      .where('r.tenant', '=', TENANT)
+      .execute()
+    const kept = new Set(listed.map((one) => `${one.owner_id ?? ''} ${one.record_id}`))
     const shown = new Set(orders.filter((one) => one.code_content !== '').map((one) => one.order_no))
     const paid = new Set(orders.filter((one) => one.state === 'paid').map((one) => one.order_no))
     const status = new Map(asked.map((one) => [one.request_no, one.status]))
@@ -87,11 +99,13 @@ export async function lookInto(folder: string, diary: Diary): Promise<Findings> 
       ...[...diary.orders.keys()].filter((no) => !shown.has(no)).map((no) => `order ${no}`),
       ...[...diary.reported].filter((no) => !paid.has(no)).map((no) => `payment of ${no}`),
       ...[...diary.requested].filter((no) => !status.has(no)).map((no) => `request ${no}`),
+      ...[...diary.kept].filter((one) => !kept.has(one)).map((one) => `favourite ${one}`),
       ...[...diary.cancelled].filter((no) => status.get(no) !== 'cancelled').map((no) => `cancelling ${no}`),
     ]
     const { rows } = await sql<{ cash: number }>`
       select coalesce(sum(fen), 0)::bigint as cash from ledger
-      where tenant = ${TENANT} and debit like 'cash:%'`.execute(db)
+      where tenant = ${TENANT} and debit like 'cash:%' and debit <> 'cash:desk'`.execute(db)
+    if (desk) half.push(...(await deskFaults(db, desk)))
     return { lost, half, cash: rows[0]?.cash ?? 0 }
   } finally {
     await database.close()

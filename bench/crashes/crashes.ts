@@ -8,6 +8,14 @@ import { Chance } from '@wenyuan/server/search/engines/differential/chance.ts'
 import { startPortalProcess } from '@wenyuan/server/testing/processes.ts'
 import { openSandbox } from '../../sandbox/open.ts'
 import { type Findings, lookInto } from './check.ts'
+import {
+  type DeskDiary,
+  deskOnAndOn,
+  emptyDeskDiary,
+  finishDeeds,
+  importOnAndOn,
+  openImports,
+} from './desk.ts'
 import { type CrashReader, prepareLibrary } from './library.ts'
 import { ask, type Diary, emptyDiary, payOnAndOn, requestOnAndOn } from './readers.ts'
 import { loadNow, printLine, printProgress } from '../shared/figures.ts'
@@ -20,7 +28,7 @@ const LATEST_MS = 40
 /** More charges than can be paid between two kills. */
 const CHARGES_A_KILL = 12
 
-/** Repeatedly kills a portal during orders, payments and requests. */
+/** Repeatedly kills a portal during orders, payments, requests, favourites, work at the desk and imports. */
 export async function benchCrashes(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
     args: parameters,
@@ -54,6 +62,10 @@ export interface CrashReport extends Findings {
   payments: number
   requests: number
   cancellations: number
+  favourites: number
+  /** Loans, charges, payments, deposits and entries of the desk. */
+  operations: number
+  imports: number
   /** Total received by the provider, in fen: equal to `cash` if the ledger is right. */
   gateway: number
 }
@@ -77,7 +89,9 @@ export async function killAgainAndAgain({ kills, seed, look, minutes }: Asked): 
     const chances = new Chance(seed)
     const chance = () => chances.fraction()
     const gateway = sandbox.pay.campus
-    const { payers, askers } = await prepareLibrary(folder, { charges: kills * CHARGES_A_KILL, gateway })
+    const charges = kills * CHARGES_A_KILL
+    const { payers, askers, clerk } = await prepareLibrary(folder, { charges, gateway })
+    const desk = emptyDeskDiary(clerk)
     const lost = new Set<string>()
     const half = new Set<string>()
     const note = (found: Findings) => {
@@ -86,13 +100,13 @@ export async function killAgainAndAgain({ kills, seed, look, minutes }: Asked): 
     }
     let killed = 0
     while (killed < kills && performance.now() < until) {
-      await liveAndDie(folder, { payers, askers, diary, chance })
+      await liveAndDie(folder, { payers, askers, desk, diary, chance })
       killed += 1
       if (killed % look === 0) note(await lookInto(folder, diary))
       if (killed % 10 === 0) printProgress(`${killed} kills: ${diary.orders.size} orders, ${lost.size} lost`)
     }
-    await settleAll(folder, payers, diary)
-    const last = await lookInto(folder, diary)
+    await settleAll(folder, { payers, diary, desk })
+    const last = await lookInto(folder, diary, desk)
     note(last)
     return {
       kills: killed,
@@ -100,6 +114,9 @@ export async function killAgainAndAgain({ kills, seed, look, minutes }: Asked): 
       payments: diary.scanned.size,
       requests: diary.requested.size,
       cancellations: diary.cancelled.size,
+      favourites: diary.kept.size,
+      operations: [...desk.done.values()].reduce((all, { times }) => all + times, 0),
+      imports: desk.imports.size,
       lost: [...lost],
       half: [...half],
       cash: last.cash,
@@ -114,6 +131,7 @@ export async function killAgainAndAgain({ kills, seed, look, minutes }: Asked): 
 interface Cast {
   payers: CrashReader[]
   askers: CrashReader[]
+  desk: DeskDiary
   diary: Diary
   chance: () => number
 }
@@ -126,7 +144,7 @@ const settingsOf = (folder: string) => ({
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
 })
 
-async function liveAndDie(folder: string, { payers, askers, diary, chance }: Cast): Promise<void> {
+async function liveAndDie(folder: string, { payers, askers, desk, diary, chance }: Cast): Promise<void> {
   const running = await startPortalProcess(settingsOf(folder))
   let left = 1 + Math.floor(chance() * MOST_REQUESTS)
   const delay = Math.floor(chance() * LATEST_MS)
@@ -140,6 +158,8 @@ async function liveAndDie(folder: string, { payers, askers, diary, chance }: Cas
   const lives = [
     ...payers.map((payer) => payOnAndOn(portal, payer, diary, chance)),
     ...askers.map((asker) => requestOnAndOn(portal, asker, diary, chance)),
+    deskOnAndOn(portal, desk, chance),
+    importOnAndOn(portal, desk),
   ]
   // each ends when the portal has been killed
   const ends = await Promise.allSettled(lives)
@@ -151,8 +171,11 @@ async function liveAndDie(folder: string, { payers, askers, diary, chance }: Cas
 /** Error of a request whose portal was killed before or during it. */
 const isGone = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
 
-/** The last start: queries all payments received by the provider, then stops the portal. */
-async function settleAll(folder: string, payers: readonly CrashReader[], diary: Diary): Promise<void> {
+/** The last start: queries all payments received by the provider, ends what the desk began, and stops the portal. */
+async function settleAll(
+  folder: string,
+  { payers, diary, desk }: Pick<Cast, 'payers' | 'diary' | 'desk'>,
+): Promise<void> {
   const running = await startPortalProcess(settingsOf(folder))
   const portal = { address: running.address, onSend: () => {} }
   for (const orderNo of diary.scanned.keys()) {
@@ -161,6 +184,8 @@ async function settleAll(folder: string, payers: readonly CrashReader[], diary: 
       if (now?.state === 'success') diary.reported.add(orderNo)
     }
   }
+  await finishDeeds(portal, desk)
+  while ((await openImports(portal, desk)) > 0) await pause(200)
   running.process.kill('SIGTERM')
   await running.ended
 }

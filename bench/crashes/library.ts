@@ -8,12 +8,17 @@ import { upsertItems, upsertRecords } from '@wenyuan/server/domain/records/store
 import { builtInDesk } from '@wenyuan/server/domain/circulation/built-in/desk.ts'
 import type { SignedHttpSettings } from '@wenyuan/server/integrations/payment/signed-http/open.ts'
 import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branch-store.ts'
+import { insertStaff } from '@wenyuan/server/domain/staff/accounts.ts'
+import { openStaffSession } from '@wenyuan/server/domain/staff/sessions.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'
 import { TENANT } from '../shared/catalogue-portal.ts'
 import { makeCatalogue } from '../shared/made-up-catalogue.ts'
 import { libraries, locations } from '../shared/shelves.ts'
 
 export const RECORDS = 40
+/** The last so many copies are lent at the desk, to this reader; nobody requests them. */
+export const DESK_COPIES = 5
+export const PATRON = 'patron'
 const PAYERS = 3
 const ASKERS = 3
 
@@ -28,7 +33,7 @@ export interface CrashReader {
 export async function prepareLibrary(
   folder: string,
   { charges, gateway }: { charges: number; gateway: SignedHttpSettings },
-): Promise<{ payers: CrashReader[]; askers: CrashReader[] }> {
+): Promise<{ payers: CrashReader[]; askers: CrashReader[]; clerk: string }> {
   const appContext = await openAppContext(
     configFrom({ WENYUAN_DATA: folder, WENYUAN_DEMO: '0', WENYUAN_LOG: 'error' }),
   )
@@ -80,7 +85,19 @@ export async function prepareLibrary(
     }
     const readers = (kind: string, count: number, owed: number) =>
       Promise.all(Array.from({ length: count }, (_, at) => addReader(`${kind}${at}`, owed)))
-    return { payers: await readers('payer', PAYERS, charges), askers: await readers('asker', ASKERS, 0) }
+    await addReader(PATRON, 0)
+    const staffId = await insertStaff(where, {
+      login: 'clerk',
+      name: 'Clerk',
+      roles: ['administrator'],
+      password: 'Aa-000000',
+      mustChange: false,
+    })
+    return {
+      payers: await readers('payer', PAYERS, charges),
+      askers: await readers('asker', ASKERS, 0),
+      clerk: await openStaffSession(where, staffId),
+    }
   } finally {
     await appContext.close()
   }

@@ -1,8 +1,9 @@
+import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import type { AnyCall } from '@wenyuan/contract/endpoint.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
-import { type CrashReader, RECORDS } from './library.ts'
+import { type CrashReader, DESK_COPIES, RECORDS } from './library.ts'
 import { libraries } from '../shared/shelves.ts'
 
 /** What the portal has acknowledged: all of it must be there after every kill. */
@@ -15,6 +16,8 @@ export interface Diary {
   reported: Set<string>
   requested: Set<string>
   cancelled: Set<string>
+  /** Record and reader of each favourite. */
+  kept: Set<string>
 }
 
 export const emptyDiary = (): Diary => ({
@@ -23,6 +26,7 @@ export const emptyDiary = (): Diary => ({
   reported: new Set(),
   requested: new Set(),
   cancelled: new Set(),
+  kept: new Set(),
 })
 
 export interface Portal {
@@ -95,7 +99,7 @@ async function scan(codeContent: string): Promise<void> {
   if (!(await page.text()).includes('have been paid')) throw new Error(`${order} could not be paid`)
 }
 
-/** Requests books and cancels most of the requests, until the portal is gone. */
+/** Keeps books, requests them and cancels most of the requests, until the portal is gone. */
 export async function requestOnAndOn(
   portal: Portal,
   asker: CrashReader,
@@ -103,8 +107,11 @@ export async function requestOnAndOn(
   chance: Chance,
 ): Promise<void> {
   for (;;) {
+    const recordId = `b${Math.floor(chance() * (RECORDS - DESK_COPIES))}`
+    if (await ask(portal, asker, favourites.addRecords, { recordIds: [recordId] }))
+      diary.kept.add(`${asker.readerId} ${recordId}`)
     const asked = await ask<{ requestNo: string }>(portal, asker, requests.order, {
-      recordId: `b${Math.floor(chance() * RECORDS)}`,
+      recordId,
       requestType: 'reservation',
       libCode: libraries[0]?.code ?? '',
     })

@@ -33,7 +33,7 @@ export interface TokenFacts {
 }
 
 /** Between the clocks of nodes. */
-const CLOCKS_DIFFER_MS = 60_000
+export const CLOCKS_DIFFER_MS = 60_000
 
 /**
  * The claims of a token signed by this tenant; undefined for any other text. The algorithm is fixed (RFC 8725 §3.1), so

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { STAFF_TOKEN_PREFIX, type StaffRole } from '@wenyuan/contract/staff/roles.ts'
 import type { TimedScope } from '../../core/scope.ts'
+import { CLOCKS_DIFFER_MS } from '../readers/tokens.ts'
 import './tables.ts'
 
 /** A session ends after an hour without a call, and after twelve hours in any case. */
@@ -85,6 +86,8 @@ export async function staffOfToken(
     .where('staff_session.token_hash', '=', digestOf(token))
     .where('staff_session.seen_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
     .where('staff_session.made_at', '>', new Date(now.getTime() - STAFF_SESSION_MS))
+    // one of the future: the clock was set back
+    .where('staff_session.made_at', '<=', new Date(now.getTime() + CLOCKS_DIFFER_MS))
     .where('staff_account.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
