@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { writeCatalogueFile } from '../testing/catalogue-files.ts'
 import { type Ended, type RunningPortal, startPortalProcess, wenyuan } from '../testing/processes.ts'
 
@@ -77,8 +77,17 @@ test('an unknown command, or none, is answered with help before anything is open
   expect(existsSync(elsewhere)).toBe(false)
 })
 
+test('a command while the server starts waits for it', async () => {
+  const starting = startPortalProcess(env)
+  await vi.waitFor(() => expect(existsSync(join(data, 'database.lock'))).toBe(true), {
+    timeout: 60_000,
+    interval: 5,
+  })
+  expect(await run('tenant', 'list')).toMatchObject({ code: 0, stderr: '' })
+  portal = await starting
+})
+
 test('records loaded with the server stopped are found when it starts', async () => {
-  portal = await startPortalProcess(env)
   expect(await totalAt('whu', 'jsonl')).toBe(2)
   expect(await totalAt('pku', 'jsonl')).toBeUndefined()
 })

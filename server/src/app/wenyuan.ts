@@ -1,10 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { useFewArenas } from '../platform/config/allocator.ts'
 import { type Config, configFrom } from '../platform/config/config.ts'
 import { readEnv } from '../platform/config/env.ts'
+import { FolderInUse } from '../platform/db/embedded/lock.ts'
 import { exitStatusOf } from '../platform/exit-status.ts'
 import { sendCommand } from '../cli/control-socket.ts'
 import { withStdinValues } from '../cli/stdin-values.ts'
 import { makeTerminal } from '../cli/terminal.ts'
+
+/** A start may take so long, such as that of a large library after a crash. */
+const START_MS = 120_000
+const RETRY_MS = 200
 
 /**
  * The operator's command line. It sends commands to a running server if there is one, else it opens the data folder
@@ -36,9 +42,43 @@ async function main(): Promise<number> {
   const config = configFrom({ WENYUAN_LOG: 'error', ...withoutEmpty(readEnv()) })
   // npm changes the working directory and gives the original one in INIT_CWD
   const cwd = process.env.INIT_CWD || process.cwd()
-  const sent = await sendCommand(config.dataFolder, { argv, cwd }, terminal)
+  const send = () => sendCommand(config.dataFolder, { argv, cwd }, terminal)
+  const here = () => runHere(argv, cwd, config, terminal)
+  const sent = await send()
   if (sent !== undefined) return sent
-  return runHere(argv, cwd, config, terminal)
+  try {
+    return await here()
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return (await sentOnceStarted(send, error)) ?? here()
+  }
+}
+
+/**
+ * A server that starts holds the folder before it takes commands, and another command holds it until it has ended.
+ *
+ * @returns undefined when the process that held the folder has ended
+ */
+async function sentOnceStarted(
+  send: () => Promise<number | undefined>,
+  inUse: FolderInUse,
+): Promise<number | undefined> {
+  for (const until = Date.now() + START_MS; Date.now() < until; ) {
+    await pause(RETRY_MS)
+    const sent = await send()
+    if (sent !== undefined) return sent
+    if (!isRunning(inUse.pid)) return undefined
+  }
+  throw inUse
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it belongs to another user
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 async function runHere(
