@@ -60,6 +60,14 @@ test('the same question is asked once a day, however it is asked', async () => {
 test('facets and charts of a search', async () => {
   const { facets } = await portal.ask(discovery.facets, { keyWord: 'a' })
   expect(facets.map(({ name }) => name)).toContain('openAccess')
+  const labels = async (language: 'zh-CN' | 'en', facet: string) => {
+    const told = await portal.ask(discovery.facets, { keyWord: 'a' }, { language })
+    return told.facets.find(({ name }) => name === facet)?.values.map(({ label }) => label)
+  }
+  expect(await labels('zh-CN', 'type')).toContain('论文')
+  expect(await labels('en', 'type')).toContain('Article')
+  expect(await labels('zh-CN', 'language')).toContain('英语')
+  expect(await labels('zh-CN', 'openAccess')).toContain('免费')
   const subject = facets.find(({ name }) => name === 'subject')?.values[0]
   const filters = { subject: [subject?.value ?? ''] }
   expect((await portal.ask(discovery.search, { keyWord: 'a', filters })).total).toBe(subject?.count)

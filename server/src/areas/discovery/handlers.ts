@@ -13,6 +13,7 @@ import { implement } from '../../core/implement.ts'
 import type { FacetValues, FoundWork, WorkPage, WorkSearch } from '../../integrations/discovery/discovery.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import type { Scope } from '../../core/scope.ts'
+import { inWords } from './facet-labels.ts'
 import { cardsOf } from './cards.ts'
 import { detailOf } from './detail.ts'
 import { fileOf } from './export.ts'
@@ -50,13 +51,18 @@ export const discoveryHandlers = (ports: Pick<Ports, 'engine' | 'discoveries'>) 
 
     async facets({ input, scope }) {
       const found = await facetsOf(serviceOf(ports, scope), searchOf(input), discoveryFacets)
-      return typeof found === 'string' ? { state: found, facets: [] } : { state: 'ok', facets: found }
+      return typeof found === 'string'
+        ? { state: found, facets: [] }
+        : {
+            state: 'ok',
+            facets: found.map((one) => inWords(scope, one)),
+          }
     },
 
     async charts({ input, scope }) {
       const found = await facetsOf(serviceOf(ports, scope), searchOf(input), discoveryCharts)
       if (typeof found === 'string') return { state: found, charts: [] }
-      return { state: 'ok', charts: found.flatMap(seriesOf) }
+      return { state: 'ok', charts: found.map((one) => inWords(scope, one)).flatMap(seriesOf) }
     },
 
     async many({ input: { ids }, scope }) {

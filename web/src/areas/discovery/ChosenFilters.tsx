@@ -7,7 +7,6 @@ import { Link } from '../../kit/Link.tsx'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Discovery.module.css'
 import { askedOf, discoveryPath, type DiscoverySearch, filterNames } from './discovery-search.ts'
-import { valueName } from './value-name.ts'
 import { t } from './words.ts'
 
 /** The filters that are set, each to be taken away. */
@@ -31,7 +30,7 @@ export function ChosenFilters({ search }: { search: DiscoverySearch }) {
       {chosen.map(({ name, value }) => (
         <li key={`${name} ${value}`}>
           <Link to={discoveryPath(switched(search, name, value))}>
-            {valueName(name, labelOf(name, value))} <X aria-hidden size={14} />
+            {labelOf(name, value)} <X aria-hidden size={14} />
           </Link>
         </li>
       ))}

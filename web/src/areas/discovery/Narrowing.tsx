@@ -21,7 +21,6 @@ import {
   filterNames,
 } from './discovery-search.ts'
 import { t } from './words.ts'
-import { valueName } from './value-name.ts'
 
 /** Years, and facets that the service counts when they are opened: each count costs the library a request. */
 export function Narrowing({ search }: { search: DiscoverySearch }) {
@@ -84,7 +83,7 @@ function Facets({ search }: { search: DiscoverySearch }) {
                 to={discoveryPath(switched(search, filter, value))}
                 aria-current={search.filters[filter].includes(value) || undefined}
               >
-                <span>{valueName(filter, label)}</span> <Quiet as="span">{formatCount(count)}</Quiet>
+                <span>{label}</span> <Quiet as="span">{formatCount(count)}</Quiet>
               </Link>
             </li>
           ))}

@@ -9,7 +9,6 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
 import css from './Discovery.module.css'
 import { askedOf, type DiscoverySearch } from './discovery-search.ts'
-import { valueName } from './value-name.ts'
 import { t } from './words.ts'
 
 /** The counts of a search as charts; asked for when they are opened. */
@@ -35,10 +34,7 @@ function Charts({ search }: { search: DiscoverySearch }) {
       <BarChart
         key={name}
         caption={t(`discovery.chart.${name}`)}
-        bars={points.map(({ label, count }) => ({
-          label: name === 'year' ? label : valueName(name, label),
-          value: count,
-        }))}
+        bars={points.map(({ label, count }) => ({ label, value: count }))}
         isNamed={name !== 'year'}
         formatValue={formatCount}
         words={{
