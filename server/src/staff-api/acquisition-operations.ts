@@ -19,6 +19,7 @@ const suggestionRefusals: Record<StepRefusal, FailureCode> = {
   'no record': 'RECORD_NEEDED',
   unknown: 'SUGGESTION_UNKNOWN',
   'not possible': 'SUGGESTION_CLOSED',
+  'not ordered': 'SUGGESTION_NOT_ORDERED',
   'no such record': 'RECORD_UNKNOWN',
   'no such fund': 'FUND_UNKNOWN',
   'fund spent': 'BUDGET_SPENT',

@@ -12,6 +12,7 @@ import type { Enrichment } from '../../integrations/enrichment/enrichment.ts'
 import type { MessagesOf } from '../../domain/messages/messages.ts'
 import { cardOf } from '../../domain/records/cards.ts'
 import { findWhole } from '../../search/finding/find-whole.ts'
+import { giftsOfRecord } from '../donations/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
 import { countHosted } from '../../domain/usage/counter.ts'
 import { countOnce } from '../../domain/usage/counting.ts'
@@ -111,7 +112,11 @@ export const detailHandlers = (ports: DetailPorts) => {
 
     async donorAddress(about) {
       const { record } = await requireRecord(about)
-      return { url: linkNamed(record, /捐赠|捐贈|贈書|赠书|donor|donat|gift of/i) }
+      const named = linkNamed(record, /捐赠|捐贈|贈書|赠书|donor|donat|gift of/i)
+      const { scope } = about
+      if (named !== '' || (await giftsOfRecord(scope, about.input.recordId)).length === 0)
+        return { url: named }
+      return { url: `${scope.origin}/${scope.site.path}/#/donate` }
     },
 
     async cover({ input, scope }) {

@@ -1,3 +1,4 @@
+import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -41,6 +42,8 @@ test('a gift goes from the offer to its certificate, and what is kept is listed 
   await run('move', donationNo, 'invited', '--note', '周三下午送来')
   await run('move', donationNo, 'received')
   await run('title', donationNo, '1', 'kept', '--record', 'kept-book')
+  const { url } = await portal.ask(detail.donorAddress, { recordId: 'kept-book' })
+  expect(url).toBe(`${portal.address}/${portal.tenant}/#/donate`)
   expect((await own(donationNo))?.state).toBe('received')
   await run('title', donationNo, '2', 'passedOn')
   const done = await own(donationNo)

@@ -2,4 +2,4 @@
 export { checkGiftCertificate, type GiftCertificate } from './certificate.ts'
 export { decideTitle, moveGift, type StepRefusal } from './moving.ts'
 export { pageOfGifts } from './staff-list.ts'
-export { insertDonation, keptYears } from './store.ts'
+export { giftsOfRecord, insertDonation, keptYears } from './store.ts'

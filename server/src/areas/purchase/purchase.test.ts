@@ -14,6 +14,7 @@ import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { staffCaller } from '../../testing/staff.ts'
 import { isbnOf, itemOfShop as item, openBuyer, openTestShop } from '../../testing/test-shop.ts'
 
 const portal = testPortal()
@@ -204,6 +205,22 @@ test('a book goes from the cart to the loan, and its price from the fund’s res
   const { total } = await portal.ask(search.search, { searchItems: [{ searchWord: '新书之1' }] })
   expect(total).toBeGreaterThan(0)
   expect(await fund()).toEqual({ reserved: 0, spent: 4_800, free: 55_200 })
+})
+
+test('a copy that has come back is catalogued at once', async () => {
+  const third = await openBuyer(portal, 'third')
+  const by = { headers: third.headers }
+  const { orderNo } = await order(third, 40)
+  await ship(orderNo)
+  await ask(purchase.journey, { orderNo }, by)
+  const { lines } = await ask(purchase.confirmReceipt, { orderNo }, by)
+  await command(portal, ['desk', 'checkin', lines[0]?.barcode ?? '', '--tenant', portal.tenant])
+  await portal.load(portal.tenant, [
+    entryOf({ recordId: 'catalogued-40', title: '新书之40', isbns: [isbnOf(40)] }),
+  ])
+  const staff = await staffCaller(portal)
+  const done = await staff('purchase', { orderNo, step: 'catalogue', line: 1, recordId: 'catalogued-40' })
+  expect(done).toMatchObject({ status: 200, data: { state: 'catalogued' } })
 })
 
 test('a cancelled order gives everything back', async () => {

@@ -13,7 +13,7 @@ import { chargeFreight } from './freight-charge.ts'
 import { setFreightCharge } from './freight-store.ts'
 import { linesOf, moveOrder, orderByNo, type OrderRow } from './order-store.ts'
 import { receiveOrder } from './receiving.ts'
-import { catalogueLine } from './returning.ts'
+import { catalogueLine, followReturns } from './returning.ts'
 import { shopOfOrder } from './vendors.ts'
 
 export interface StaffStep {
@@ -114,6 +114,8 @@ async function receive(scope: SiteScope, { librarySystems }: ShopPorts, order: O
 }
 
 async function catalogue(scope: SiteScope, order: OrderRow, { line, recordId }: StaffStep): Promise<void> {
+  // the copy may have come back a moment ago
+  await followReturns(scope, order.order_no)
   const found = (await linesOf(scope, [order.order_no])).find((one) => one.line === line)
   if (!found || found.state !== 'returned') throw new Fail('PURCHASE_STATE')
   if (!(await catalogueLine(scope, found, recordId))) throw new Fail('RECORD_UNKNOWN')

@@ -6,13 +6,14 @@ import type { LibrarySystems } from '../../integrations/library-system/choose.ts
 import type { SiteScope } from '../../core/scope.ts'
 import { type NoticeScope, sendNotice } from '../../domain/notices/send-notice.ts'
 import { type Kept, keepForReaders } from './keeping.ts'
-import { mayMove } from './steps.ts'
+import { lacksOrder, mayMove } from './steps.ts'
 import { moveSuggestion, readersOf, suggestionById } from './store.ts'
 
 /** Why a step was refused. */
 export type StepRefusal =
   | 'unknown'
   | 'not possible'
+  | 'not ordered'
   | 'no note'
   | 'no record'
   | 'no such record'
@@ -54,6 +55,7 @@ export async function stepSuggestion(
 ): Promise<StepRefusal | undefined> {
   const found = await suggestionById(scope, step.suggestionId)
   if (!found) return 'unknown'
+  if (lacksOrder(found.state, step.to)) return 'not ordered'
   if (!mayMove(found.state, step.to)) return 'not possible'
   // readers are told why
   if (step.to === 'reject' && step.note.trim() === '') return 'no note'

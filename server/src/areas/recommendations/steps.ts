@@ -20,6 +20,10 @@ export const isOpen = (state: SuggestionState): boolean =>
 /** Pure. */
 export const mayMove = (from: SuggestionState, to: SuggestionState): boolean => next[from].includes(to)
 
+/** What has not been ordered cannot have arrived. Pure. */
+export const lacksOrder = (from: SuggestionState, to: SuggestionState): boolean =>
+  to === 'arrived' && next[from].includes('ordered')
+
 /** Readers may withdraw what the library has not answered. Pure. */
 export const mayWithdraw = (state: SuggestionState): boolean => state === 'processing'
 

@@ -85,6 +85,9 @@ test('from the suggestion to the shelf: money, notices, and the first place in t
   expect((await staff('list')).lines.find((line) => line.includes('数据之美'))).toContain(
     `${suggestionId}\tprocessing\t2\t数据之美`,
   )
+  expect((await staff('move', suggestionId, 'arrived')).errors).toEqual([
+    'It has not been marked as ordered: mark it as ordered first, then as arrived. (SUGGESTION_NOT_ORDERED)',
+  ])
   expect((await staff('move', suggestionId, 'agreeOrder', '--fund', 'none')).errors).toEqual([
     'There is no such fund. (FUND_UNKNOWN)',
   ])

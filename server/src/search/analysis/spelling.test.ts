@@ -40,6 +40,14 @@ describe('spelling', () => {
     expect(latinCorrections(asked, words)[0]).toBe(meant)
   })
 
+  test('beside a word one letter away, those two letters away are not offered', () => {
+    const list = makeWordList(
+      ['machine', 'learning', 'lessing', 'lining'].map((word) => ({ word, records: 20 })),
+    )
+    expect(latinCorrections('machine lerning', list)).toEqual(['machine learning'])
+    expect(latinCorrections('machine leening', list).length).toBeGreaterThan(0)
+  })
+
   test('near words are those of optimal string alignment, for any list', () => {
     const distance = (a: string, b: string): number => {
       const table = Array.from({ length: a.length + 1 }, (_, i) =>

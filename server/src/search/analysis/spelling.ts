@@ -36,7 +36,12 @@ function placesIn(written: string, start: number, words: WordList): Place[] {
     if (at === -1) continue
     from = at + text.length
     if (!isSpelt.test(text)) continue
-    const options = words.near(text, 4).map(({ word }) => word)
+    const near = words.near(text, 4)
+    // beside a word one letter away, one two letters away is hardly meant
+    const least = Math.min(...near.map(({ distance }) => distance))
+    const options = near
+      .filter(({ distance }) => distance === least || near[0]?.distance !== least)
+      .map(({ word }) => word)
     const known = words.recordsOf(text) > 0
     places.push({ text, start: start + at, end: start + from, options, known })
   }
