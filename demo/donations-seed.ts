@@ -2,6 +2,7 @@ import { decideTitle, insertDonation, keptYears, moveGift } from '@wenyuan/serve
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import { findReaderByAccount } from '@wenyuan/server/domain/readers/reader-store.ts'
+import { seedContent } from './content-seed.ts'
 
 const DONATION_NO = '20260301-DE300001'
 /** A title of the demo catalogue, and one that the library passed on. */
@@ -35,6 +36,17 @@ export async function seedDonation(appContext: AppContext, tenant: string, donor
       })),
     },
   )
+  await seedContent(appContext, tenant, 'donation-news', [
+    {
+      code: 'first-gift',
+      title: { 'zh-CN': '读者赠书入藏', en: 'A reader’s gift in the collection' },
+      text: {
+        'zh-CN': '一册《呐喊》已编目上架，谢谢捐赠者。',
+        en: 'A copy of Call to Arms is on the shelf. We thank the donor.',
+      },
+      date: '2026-03-01',
+    },
+  ])
   for (const to of ['invited', 'received'] as const)
     await moveGift(scope, { donationNo: DONATION_NO, to, note: '' })
   for (const [at, { outcome }] of titles.entries())

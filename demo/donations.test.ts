@@ -11,4 +11,5 @@ test('the demo has a gift that was kept, once', async () => {
   const { total, records } = await portal.ask(donations.list, {})
   expect(total).toBe(1)
   expect(JSON.stringify(records)).toContain('呐喊')
+  expect((await portal.ask(donations.news, {})).total).toBe(1)
 })

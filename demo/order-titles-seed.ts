@@ -32,6 +32,14 @@ export async function seedOrderTitles(appContext: AppContext, tenant: string): P
   const titles = demoOrderTitles(appContext.clock().getUTCFullYear())
   await fill(appContext, tenant, ORDER, titles.slice(0, OFFERED))
   await put('shop-vendors', demoVendor)
+  await put('shop-rules', {
+    code: 'demo-1',
+    from: '2026-01-01',
+    text: {
+      'zh-CN': '所选图书属于图书馆，您先借阅，到期归还。每人每年限额见“可用额度”。请勿为他人代选教材与试题。',
+      en: 'The books you choose belong to the library; you borrow them first and return them when they are due. Your limit for a year is shown as money left. Please do not choose textbooks or exam papers for others.',
+    },
+  })
   await fill(appContext, tenant, ANNOUNCED, titles.slice(OFFERED))
 }
 

@@ -113,6 +113,7 @@ async function seedDatabases(appContext: AppContext, tenant: string): Promise<vo
   for (const [kind, file] of [
     ['database-subjects', 'subjects'],
     ['database-vendors', 'vendors'],
+    ['database-labels', 'labels'],
     ['databases', tenant],
   ] as const) {
     const lines = readFileSync(new URL(`./data/databases/${file}.jsonl`, import.meta.url), 'utf8')

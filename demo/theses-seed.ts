@@ -36,6 +36,17 @@ export async function seedTheses(appContext: AppContext, tenant: string): Promis
     rmSync(folder, { recursive: true, force: true })
   }
   await seedContent(appContext, tenant, 'researcher-works', demoWorks(today))
+  // what a librarian says of one, beside its record
+  const [described] = rows
+  if (described)
+    await seedContent(appContext, tenant, 'theses', [
+      {
+        record: described.id,
+        state: 'approved',
+        department: described.department,
+        advisors: described.advisors,
+      },
+    ])
 }
 
 async function seedFullTexts(
