@@ -55,7 +55,8 @@ export const subscriptions = {
   }),
   add: post('/find/subscribe/add', {
     for: 'reader',
-    about: 'Follows a search, author, subject, class, series, journal or book list.',
+    about:
+      'Follows a search, author, subject, class, series, journal, book list, researcher, department or database.',
     input: z.object({
       kind: z.enum(subscriptionKinds),
       value: value.default(''),

@@ -18,6 +18,9 @@ export const subscriptionKinds = [
   'series',
   'journal',
   'bookList',
+  'researcher',
+  'department',
+  'database',
 ] as const
 export type SubscriptionKind = (typeof subscriptionKinds)[number]
 

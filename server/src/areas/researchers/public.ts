@@ -1,4 +1,5 @@
-/** Exports for departments and staff. */
+/** Exports for departments, subscriptions and staff. */
 export { claimsInState } from './claim-store.ts'
 export { decideClaimOf } from './deciding-claims.ts'
 export { makeDepartmentResearchers } from './of-department.ts'
+export { researchersByCode } from './store.ts'

@@ -35,7 +35,7 @@ export async function everyWork(
   }))
 }
 
-/** Decides works: inserts them or replaces their state. */
+/** Decides works: inserts them or replaces their state; what is decided the same again keeps its day. */
 export async function decideWorks(
   { db, tenant, now }: TimedScope,
   works: readonly WorkEntry[],
@@ -45,7 +45,8 @@ export async function decideWorks(
     select ${tenant}, w.researcher, w.record, w.state, '', ${now}
     from json_to_recordset(${JSON.stringify(works)}::json) as w(researcher text, record text, state text)
     on conflict (tenant, researcher, record_id) do update set state = excluded.state,
-      decided_at = excluded.decided_at`.execute(db)
+      decided_at = case when researcher_work.state = excluded.state then researcher_work.decided_at
+        else excluded.decided_at end`.execute(db)
 }
 
 /**

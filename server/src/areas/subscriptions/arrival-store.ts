@@ -99,5 +99,7 @@ export async function forgetFound({ db, tenant }: TenantScope, before: Date): Pr
     delete from subscription_record f using subscription s
     where f.tenant = ${tenant} and f.found_at < ${before} and s.tenant = f.tenant
       and s.subscription_id = f.subscription_id
-      and s.kind <> 'bookList' and (f.told_at is not null or s.frequency = 'none')`.execute(db)
+      and s.kind not in ('bookList', 'researcher', 'department', 'database') and (f.told_at is not null or s.frequency = 'none')`.execute(
+    db,
+  )
 }

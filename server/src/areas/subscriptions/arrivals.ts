@@ -1,8 +1,8 @@
+import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms.ts'
 import { NEW_RECORDS_LIMIT } from '@wenyuan/contract/constants/subscriptions.ts'
 import type { Ports } from '../../core/ports.ts'
-import type { RecordMatcher } from '../../domain/records/record-matcher.ts'
 import type { SiteScope } from '../../core/scope.ts'
-import { findHits } from '../../search/finding/find.ts'
+import type { ReadDepartmentWords } from '../theses/public.ts'
 import {
   type Arrival,
   type DistinctSearch,
@@ -15,7 +15,9 @@ import {
   storeFound,
   takeArrivals,
 } from './arrival-store.ts'
-import { searchOf } from './followed-search.ts'
+import { findFollowed } from './finding.ts'
+import { type FollowedThing, followedThings } from './followed-things.ts'
+import { storeChangedDatabases, storeNewWorks } from './news-store.ts'
 
 /** New records compared in one go. */
 const BATCH = 5_000
@@ -25,25 +27,28 @@ const ROWS = 5_000
 const AT_ONCE = 8
 const KEPT_MS = 365 * 86_400_000
 
+type Matching = Pick<Ports, 'openMatcher'> & { wordsOf: ReadDepartmentWords }
+type Search = DistinctSearch & { thing: FollowedThing | undefined }
+
 /**
  * Compares new records with what readers follow. A record leaves the list of new ones in the transaction that stores
  * what was found, so an interrupted run neither repeats nor loses anything.
  *
  * @returns how many records were found, counted once for each subscription
  */
-export async function matchArrivals(
-  scope: SiteScope,
-  { openMatcher }: Pick<Ports, 'openMatcher'>,
-): Promise<number> {
-  let found = await storeAddedToLists(scope)
-  const searches = await followedSearches(scope)
+export async function matchArrivals(scope: SiteScope, { openMatcher, wordsOf }: Matching): Promise<number> {
+  const all = await followedSearches(scope)
+  const thingOf = await followedThings(scope, all)
+  const searches = all.map((one) => ({ ...one, thing: thingOf(one) }))
+  let found = (await storeAddedToLists(scope)) + (await storeNews(scope, searches))
   /** Records of each search so far. */
   const counts = new Map<string, number>()
   for (;;) {
     const arrivals = await pendingArrivals(scope, BATCH)
     if (arrivals.length === 0) break
     scope.signal.throwIfAborted()
-    const pairs = searches.length === 0 ? [] : await findAll(scope, openMatcher, searches, arrivals)
+    const pairs =
+      searches.length === 0 ? [] : await findAll(scope, { openMatcher, wordsOf }, searches, arrivals)
     found += await scope.db.transaction().execute(async (db) => {
       const here = { ...scope, db }
       const taken = await takeArrivals(
@@ -66,11 +71,20 @@ export async function matchArrivals(
   return found
 }
 
+/** What is new of people and databases, whenever their records arrived. */
+async function storeNews(scope: SiteScope, searches: readonly Search[]): Promise<number> {
+  const people = searches.flatMap(({ digest, thing }) => (thing?.people ? [{ digest, ...thing.people }] : []))
+  const databases = searches.flatMap(({ kind, value, digest }) =>
+    kind === 'database' ? [{ digest, recordId: databaseRecordPrefix + value }] : [],
+  )
+  return (await storeNewWorks(scope, people)) + (await storeChangedDatabases(scope, databases))
+}
+
 /** Every new record with each search that finds it. */
 async function findAll(
   scope: SiteScope,
-  openMatcher: Ports['openMatcher'],
-  searches: readonly DistinctSearch[],
+  { openMatcher, wordsOf }: Matching,
+  searches: readonly Search[],
   arrivals: readonly Arrival[],
 ): Promise<FoundRecord[]> {
   const addedAt = new Map(arrivals.map(({ record_id, added_at }) => [record_id, added_at]))
@@ -80,7 +94,9 @@ async function findAll(
     for (let from = 0; from < searches.length; from += AT_ONCE) {
       scope.signal.throwIfAborted()
       const batch = searches.slice(from, from + AT_ONCE)
-      const hits = await Promise.all(batch.map((one) => idsOf(scope, matcher, one)))
+      const hits = await Promise.all(
+        batch.map((one) => findFollowed({ engine: matcher, wordsOf }, scope, one)),
+      )
       for (const [at, { digest }] of batch.entries())
         for (const id of hits[at] ?? []) {
           const added_at = addedAt.get(id)
@@ -91,17 +107,6 @@ async function findAll(
   } finally {
     await matcher.close()
   }
-}
-
-async function idsOf(
-  { tenant, site }: SiteScope,
-  matcher: RecordMatcher,
-  followed: DistinctSearch,
-): Promise<string[]> {
-  const body = searchOf(followed)
-  if (!body) return []
-  const { hits } = await findHits(matcher, tenant, { ...body, rows: NEW_RECORDS_LIMIT + 1 }, site.search)
-  return hits.hits.map(({ id }) => id)
 }
 
 /** Stores at most `NEW_RECORDS_LIMIT` records of each search. */

@@ -16,16 +16,12 @@ import type { ReaderScope } from '../../core/scope.ts'
 import { publishedById } from '../book-lists/public.ts'
 import { listText } from '../favourites/public.ts'
 import { cardsOf } from '../../domain/records/cards.ts'
-import { findHits } from '../../search/finding/find.ts'
+import { makeDepartmentWords } from '../theses/public.ts'
 import { hasBlankTerm } from '../../search/finding/request.ts'
-import {
-  conditionsOf,
-  digestOf,
-  findsEverything,
-  type Followed,
-  labelOf,
-  searchOf,
-} from './followed-search.ts'
+import { conditionsOf, digestOf, findsEverything, type Followed, labelOf } from './followed-search.ts'
+import { findFollowed } from './finding.ts'
+import { type FollowedThing, followedThings } from './followed-things.ts'
+import { worksSince } from './news-store.ts'
 import { insertRefusal } from './recommendation-store.ts'
 import { picksOfToday } from './recommended.ts'
 import {
@@ -53,8 +49,9 @@ interface Asked {
   body?: SearchBody | undefined
 }
 
-export const subscriptionsHandlers = (ports: Ports) =>
-  implement('subscriptions', subscriptions, {
+export const subscriptionsHandlers = (ports: Ports) => {
+  const found = { engine: ports.engine, wordsOf: makeDepartmentWords() }
+  return implement('subscriptions', subscriptions, {
     async list({ scope }) {
       const rows = await subscriptionsOf(scope)
       const labels = await toldLabels(scope, rows)
@@ -110,7 +107,7 @@ export const subscriptionsHandlers = (ports: Ports) =>
     },
 
     async records({ input, scope }) {
-      if (input.subscriptionId === undefined) return preview(ports, scope, input)
+      if (input.subscriptionId === undefined) return preview(found, scope, input)
       const row = await requireOwn(scope, input.subscriptionId)
       const { total, rows } = await foundRecords(scope, row.subscription_id, sliceOf(input))
       await noteSeen(scope, row.subscription_id)
@@ -147,10 +144,11 @@ export const subscriptionsHandlers = (ports: Ports) =>
       return true as const
     },
   })
+}
 
 /** What has arrived in the last days and would have been found. */
 async function preview(
-  ports: Pick<Ports, 'engine'>,
+  found: Parameters<typeof findFollowed>[0],
   scope: ReaderScope,
   input: {
     kind?: Followed['kind'] | undefined
@@ -161,17 +159,13 @@ async function preview(
   },
 ) {
   const { kind = 'search' } = input
-  const { followed } = await followedOf(scope, { ...input, kind })
+  const { followed, thing } = await followedOf(scope, { ...input, kind })
   const since = new Date(scope.now.getTime() - PREVIEW_DAYS * DAY_MS)
-  const body = searchOf(followed)
-  const ids = body
-    ? (await findHits(ports.engine, scope.tenant, { ...body, rows: PREVIEWED }, scope.site.search)).hits.hits
-    : []
-  const arrived = await arrivedSince(
-    scope,
-    ids.map(({ id }) => id),
-    since,
-  )
+  const ids = await findFollowed(found, scope, { ...followed, thing }, PREVIEWED)
+  const arrived = new Map([
+    ...(await arrivedSince(scope, ids, since)),
+    ...(thing?.people ? await worksSince(scope, { digest: '', ...thing.people }, since) : []),
+  ])
   const newest = [...arrived].toSorted(([, one], [, other]) => other.getTime() - one.getTime())
   const { total, rows } = pageOfList(
     newest.slice(0, NEW_RECORDS_LIMIT).map(([id]) => id),
@@ -185,11 +179,11 @@ async function arrivals(scope: ReaderScope, at: ReadonlyMap<string, Date>, ids: 
   return cards.map((card) => ({ ...card, arrivedAt: at.get(card.recordId)?.toISOString() ?? '' }))
 }
 
-/** What is to be followed, in the form that is stored, with its name. @throws Fail TERM_EMPTY, LIST_UNKNOWN */
+/** What is to be followed, in the form that is stored, with its name. @throws Fail TERM_EMPTY, LIST_UNKNOWN, INPUT_INVALID */
 async function followedOf(
   scope: ReaderScope,
   { kind, value, body }: Asked,
-): Promise<{ followed: Followed; name: string }> {
+): Promise<{ followed: Followed; name: string; thing?: FollowedThing | undefined }> {
   if (kind === 'search') {
     if (!body || hasBlankTerm(body.searchItems)) throw new Fail('TERM_EMPTY', { field: 'body' })
     const followed = { kind, value: '', body: conditionsOf(body) }
@@ -198,6 +192,11 @@ async function followedOf(
   }
   const name = value.trim()
   if (name === '') throw new Fail('TERM_EMPTY', { field: 'value' })
+  if (kind === 'researcher' || kind === 'department' || kind === 'database') {
+    const thing = (await followedThings(scope, [{ kind, value: name }]))({ kind, value: name })
+    if (!thing) throw new Fail('INPUT_INVALID', { field: 'value' })
+    return { followed: { kind, value: name }, name: thing.name[scope.language], thing }
+  }
   if (kind !== 'bookList') return { followed: { kind, value: name }, name }
   const [list] = await publishedById(scope, [name])
   if (!list) throw new Fail('LIST_UNKNOWN', { field: 'value' })

@@ -1,4 +1,5 @@
 import type { AreaModule } from '../../core/area-module.ts'
+import { makeDepartmentWords } from '../theses/public.ts'
 import { matchArrivals } from './arrivals.ts'
 import { sendDigests } from './digests.ts'
 import { subscriptionsHandlers } from './handlers.ts'
@@ -13,14 +14,17 @@ export const area: AreaModule = {
     daily_recommendation: 'reader_id',
     recommendation_refusal: 'reader_id',
   },
-  nightly: (ports) => ({
-    subscriptions: {
-      step: 'tell',
-      inOneTransaction: false,
-      run: async (scope) => {
-        await matchArrivals(scope, ports)
-        await sendDigests(scope, ports)
+  nightly: (ports) => {
+    const wordsOf = makeDepartmentWords()
+    return {
+      subscriptions: {
+        step: 'tell',
+        inOneTransaction: false,
+        run: async (scope) => {
+          await matchArrivals(scope, { ...ports, wordsOf })
+          await sendDigests(scope, ports)
+        },
       },
-    },
-  }),
+    }
+  },
 }

@@ -11,6 +11,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatCount, formatDay, namesInLine } from '../../locales/translation.ts'
 import { KeepResource } from '../favourites/public.ts'
+import { SubscribeButton } from '../subscriptions/public.ts'
 import { DatabaseQuestions } from '../questionnaires/public.ts'
 import { AccessLine } from './AccessLine.tsx'
 import { DatabaseFiles } from './DatabaseFiles.tsx'
@@ -56,6 +57,11 @@ export function DatabasePage({ database }: { database: DatabaseDetail }) {
         </div>
         <Cluster gap={8}>
           <OpenDatabase database={database} primary />
+          <SubscribeButton
+            followed={{ kind: 'database', value: resourceId }}
+            name={resourceId}
+            words={{ subscribe: t('databases.subscribe'), signIn: t('databases.subscribeSignIn') }}
+          />
           <KeepResource resourceId={database.recordId} kind="database" className={undefined} />
         </Cluster>
       </Cluster>

@@ -10,6 +10,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatCount, namesInLine } from '../../locales/translation.ts'
 import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import { Prose } from '../../kit/layout/Prose.tsx'
+import { SubscribeButton } from '../subscriptions/public.ts'
 import css from './Departments.module.css'
 import { Librarian } from './Librarian.tsx'
 import { Resources } from './Resources.tsx'
@@ -31,6 +32,11 @@ export function DepartmentPage({ department }: { department: DepartmentDetail })
       <Grid gap="18px 48px" className={css.head}>
         <div>
           {introduction && <Prose below={14}>{introduction}</Prose>}
+          <SubscribeButton
+            followed={{ kind: 'department', value: departmentId }}
+            name={departmentId}
+            words={{ subscribe: t('departments.subscribe'), signIn: t('departments.subscribeSignIn') }}
+          />
           {children.length > 0 && (
             <div className={css.children}>
               <Quiet>{t('departments.children')}</Quiet>

@@ -44,7 +44,7 @@ export function ResearcherPage({ researcher, docCode, page }: ResearcherPageProp
       {researcher.biography && <p className={css.biography}>{researcher.biography}</p>}
       <Cluster gap="8px 16px" below={8} className={css.ways}>
         <SubscribeButton
-          followed={{ kind: 'author', value: name }}
+          followed={{ kind: 'researcher', value: id }}
           name={id}
           words={{ subscribe: t('researchers.subscribe'), signIn: t('researchers.subscribeSignIn') }}
           feed={publicFeeds ? authorFeed(name) : undefined}

@@ -32,7 +32,7 @@ interface SubscriptionCardProps {
 export function SubscriptionCard({ subscription: one, onChange, onEnd }: SubscriptionCardProps) {
   const { linkTo } = useTabAddress()
   const { label, newCount, paused, channels } = one
-  const address = one.kind === 'bookList' ? paths.personalBookList({ bookListId: one.value }) : one.address
+  const address = addressOf(one)
   return (
     <Grid
       as="li"
@@ -88,7 +88,7 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
           {t(paused ? 'subscriptions.resume' : 'subscriptions.pause')}
         </Button>
         {address && (
-          <Link to={address}>{t(`subscriptions.show.${one.kind === 'bookList' ? 'list' : 'search'}`)}</Link>
+          <Link to={address}>{t(`subscriptions.show.${one.address === address ? 'search' : 'page'}`)}</Link>
         )}
         <Button variant="quiet" onClick={() => void copyText(one.feedUrl)}>
           {t('subscriptions.copyFeed')}
@@ -102,6 +102,13 @@ export function SubscriptionCard({ subscription: one, onChange, onEnd }: Subscri
       </Cluster>
     </Grid>
   )
+}
+
+function addressOf({ kind, value: id, address }: Subscription): string {
+  if (kind === 'bookList') return paths.personalBookList({ bookListId: id })
+  if (kind === 'researcher') return paths.researcher({ id })
+  if (kind === 'department') return paths.department({ id })
+  return kind === 'database' ? paths.database({ id }) : address
 }
 
 type Channel = Subscription['channels'][number]
