@@ -22,11 +22,23 @@ export const bodyOf = (state: SearchState): SearchBodyInput => ({
 
 /** A condition on the beginning of the class number. */
 const classItem = ({ classCode }: SearchState): SearchItem[] =>
-  classCode ? [{ searchField: 'classNo', searchWord: classCode, matchMode: '3', oper: 'and' }] : []
+  classCode
+    ? [
+        {
+          searchField: 'classNo',
+          searchWord: classCode.slice(classCode.indexOf(':') + 1),
+          matchMode: '3',
+          oper: 'and',
+        },
+      ]
+    : []
 
-/** Class numbers of other schemes begin with the same letters; the facet limits them to this classification. */
+/**
+ * Class numbers of other schemes begin with the same letters; the facet limits them to this classification. A library
+ * that browses by another scheme (`lcc:Q`) has none of this one.
+ */
 const classFilter = ({ classCode }: SearchState): Pick<SearchBodyInput, 'kindNo'> =>
-  classCode ? { kindNo: mainClassesOf(classCode) } : {}
+  classCode && !classCode.includes(':') ? { kindNo: mainClassesOf(classCode) } : {}
 
 /** The values of the class facet for this class: its letter; for industrial techniques two letters. */
 const mainClassesOf = (code: string): string[] => {

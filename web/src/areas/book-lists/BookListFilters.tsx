@@ -16,7 +16,9 @@ interface BookListFiltersProps {
 
 /** Words, owner, main class and order of the lists. */
 export function BookListFilters({ asked, onChange }: BookListFiltersProps) {
-  const { data: classes = [] } = useQuery(query(browse.classes, { parent: '' }))
+  const { data = [] } = useQuery(query(browse.classes, { parent: '' }))
+  // lists have classes of the Chinese Library Classification
+  const classes = data.filter(({ code }) => !code.includes(':'))
   const known = classes.some(({ code }) => code === asked.classCode)
   return (
     <Cluster gap={10} align="normal" below={18} className={css.filters} data-print="no">

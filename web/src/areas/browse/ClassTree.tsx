@@ -7,6 +7,7 @@ import { Tree, TreeBranch } from '../../kit/data/Tree.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { Skeleton } from '../../kit/states/Skeleton.tsx'
 import { formatCount } from '../../locales/translation.ts'
+import { classNumber } from './class-number.ts'
 import { ClassSpines } from './ClassSpines.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ClassTree.module.css'
@@ -78,7 +79,7 @@ function ClassBranch({
     if (isChosen) showInBox(code.current)
   }, [isChosen])
   // below the second level a class has its number only
-  const name = node.name || node.code
+  const name = node.name || classNumber(node.code)
   return (
     <TreeBranch
       label={
@@ -86,7 +87,7 @@ function ClassBranch({
           {hasSpines && <ClassSpines code={node.code} count={node.count} />}
           <span>
             <Quiet as="span" size="normal" figures ref={code}>
-              {node.code}
+              {classNumber(node.code)}
             </Quiet>{' '}
             {node.name}
           </span>

@@ -5,6 +5,7 @@ import { query } from '../../api/query.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
 import { Cluster } from '../../kit/layout/boxes.tsx'
+import { classNumber } from './class-number.ts'
 import css from './ClassWay.module.css'
 import { t } from './words.ts'
 
@@ -25,7 +26,7 @@ function Step({ parent, chosen }: { parent: string; chosen: string }) {
   const { data } = useSuspenseQuery({ ...query(browse.classes, { parent }) })
   const node = data.find(({ code }) => chosen.startsWith(code))
   if (!node) return null
-  const name = [node.code, node.name].filter(Boolean).join(' ')
+  const name = [classNumber(node.code), node.name].filter(Boolean).join(' ')
   return (
     <>
       <span aria-hidden>›</span>

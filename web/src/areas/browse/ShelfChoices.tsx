@@ -12,7 +12,9 @@ interface ChoiceProps {
 
 /** A main class of the classification, or all. */
 export function ClassChoice({ value, onChange }: ChoiceProps) {
-  const { data: classes } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })
+  const { data } = useSuspenseQuery({ ...query(browse.classes, { parent: '' }) })
+  // new books and loans are counted by the Chinese Library Classification
+  const classes = data.filter(({ code }) => !code.includes(':'))
   if (classes.length === 0) return null
   return (
     <Select
