@@ -84,12 +84,9 @@ export async function lookInto(folder: string, diary: Diary, desk?: DeskDiary): 
       .where('tenant', '=', TENANT)
       .execute()
     const listed = await db
-      .selectFrom('reading_list_record as r')
-      .innerJoin('reading_list as l', (join) =>
-        join.onRef('l.tenant', '=', 'r.tenant').onRef('l.list_id', '=', 'r.list_id'),
-      )
-      .select(['l.owner_id', 'r.record_id'])
-      .where('r.tenant', '=', TENANT)
+      .selectFrom('reading_list_record')
+      .select(['owner_id', 'record_id'])
+      .where('tenant', '=', TENANT)
       .execute()
     const kept = new Set(listed.map((one) => `${one.owner_id ?? ''} ${one.record_id}`))
     const shown = new Set(orders.filter((one) => one.code_content !== '').map((one) => one.order_no))

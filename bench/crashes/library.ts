@@ -53,7 +53,7 @@ export async function prepareLibrary(
       const facts = { record_id: `b${at}`, doc_code: record.docCode, title: record.title }
       const row = {
         ...facts,
-        record,
+        record: { ...record, recordId: `b${at}` },
         marc: null,
         digest: '',
         added_at: where.now.toISOString(),
