@@ -1,5 +1,5 @@
 import type { SubscriptionKind } from '@wenyuan/contract/constants/subscriptions.ts'
-import { everyDepartment } from '../../domain/departments/store.ts'
+import { departmentEntries } from '../../domain/departments/store.ts'
 import { withThoseBelow } from '../../domain/departments/with-those-below.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
@@ -33,7 +33,7 @@ export async function followedThings(
   ]
   const [researchers, departments, databases] = await Promise.all([
     researchersByCode(scope, codesOf('researcher')),
-    codesOf('department').length === 0 ? [] : everyDepartment(scope),
+    codesOf('department').length === 0 ? [] : departmentEntries.list(scope),
     databaseEntries(scope, codesOf('database')),
   ])
   const things = new Map<string, FollowedThing>([
