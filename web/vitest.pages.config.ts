@@ -24,6 +24,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../node_modules/.cache/pages', import.meta.url)),
   plugins: [lightContract(), compiledWords(), react()],
+  // found while a test runs it would load the page anew
+  optimizeDeps: { include: ['pdfjs-dist/build/pdf.worker.min.mjs'] },
   test: {
     name: 'pages',
     include: ['src/**/*.page.test.tsx'],

@@ -9,7 +9,6 @@ import { useSiteConfig } from '../site/site-facts.ts'
  */
 export function useTitle(title: string, page = 1): void {
   const { name } = useSiteConfig()
-  // drawn again at every address
   useLocation()
   const pageName = page > 1 ? t('pager.page', { page }) : ''
   useLayoutEffect(() => {
