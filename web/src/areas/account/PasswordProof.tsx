@@ -58,6 +58,7 @@ export function PasswordProof({
         {withIdentity && <IdentityFields ref={beginHere} problems={problems} />}
         <PasswordField
           name="password"
+          {...(withIdentity ? {} : { ref: beginHere })}
           label={t('credentials.password')}
           problem={problems.password}
           autoComplete="current-password"

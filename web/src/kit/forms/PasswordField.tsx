@@ -1,11 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { Row } from '../layout/boxes.tsx'
 import css from './Field.module.css'
 import own from './PasswordField.module.css'
 
 interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete'> {
   label: ReactNode
+  ref?: Ref<HTMLInputElement>
   problem?: string | undefined
   /** Tells password managers how to treat it. */
   autoComplete: 'current-password' | 'new-password'

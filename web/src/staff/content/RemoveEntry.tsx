@@ -29,22 +29,30 @@ export function RemoveEntry({ kind, code, onRefused, onRemoved }: RemoveEntryPro
   })
   const send = async (withAll: boolean) =>
     void (await remove.mutateAsync({ kind, code, withAll }).catch(() => {}))
-  const asked = {
-    title: t('content.remove'),
-    words: { confirm: t('content.remove'), cancel: t('action.cancel'), close: t('action.close') },
-  }
+  const asked = (title: string) => ({
+    title,
+    words: { confirm: title, cancel: t('action.cancel'), close: t('action.close') },
+  })
   return (
     <>
       <Button className={css.end} variant="quiet" onClick={() => setAsks(true)}>
         {t('content.remove')}
       </Button>
       {asks && (
-        <ConfirmDialog {...asked} onConfirm={() => send(false)} onClose={() => setAsks(false)}>
+        <ConfirmDialog
+          {...asked(t('content.remove'))}
+          onConfirm={() => send(false)}
+          onClose={() => setAsks(false)}
+        >
           {t('content.removeAsk', { code })}
         </ConfirmDialog>
       )}
       {along && (
-        <ConfirmDialog {...asked} onConfirm={() => send(true)} onClose={() => setAlong(undefined)}>
+        <ConfirmDialog
+          {...asked(t('content.removeAll'))}
+          onConfirm={() => send(true)}
+          onClose={() => setAlong(undefined)}
+        >
           {t('content.removeWith', {
             code,
             list: along

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../kit/Button.tsx'
+import { beginHere } from '../../kit/forms/form-problems.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
@@ -64,6 +65,7 @@ function ProofForm({ withCode }: { withCode: boolean }) {
           autoComplete="current-password"
           showLabel={t('session.show')}
           hideLabel={t('session.hide')}
+          ref={beginHere}
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
