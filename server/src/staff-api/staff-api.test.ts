@@ -3,9 +3,8 @@ import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { loans } from '@wenyuan/contract/areas/loans.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
-import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
 
@@ -256,23 +255,6 @@ test('a library without a library system lends nothing, and still moderates comm
   expect(await staff('comment', { commentId: 'none', accept: true }, at)).toMatchObject({
     errCode: 'COMMENT_UNKNOWN',
   })
-})
-
-test('a full disk and an index that is being built are told as such', async () => {
-  const { feed } = portal.appContext
-  for (const [error, status, code] of [
-    [Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }), 507, 'STORAGE_FULL'],
-    [new IndexNeedsRebuild(portal.tenant), 503, 'NOT_READY'],
-  ] as const) {
-    const spy = vi.spyOn(feed, 'followSoon').mockImplementation(() => {
-      throw error
-    })
-    expect(await staff('charge', { account: 'lin', kind: 'damage', fen: 100 })).toMatchObject({
-      status,
-      errCode: code,
-    })
-    spy.mockRestore()
-  }
 })
 
 test('a key with networks is unknown elsewhere', async () => {
