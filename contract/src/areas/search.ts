@@ -6,6 +6,7 @@ import { OnlineWay } from '../shapes/online-way.ts'
 import { Highlights, RecordCard } from '../shapes/record.ts'
 import { SearchBody, type SearchBodyInput, SearchItem } from '../shapes/search-query.ts'
 import { facetNames } from '../constants/facets.ts'
+import { readingKinds } from '../constants/readings.ts'
 import { searchFields } from '../constants/search-fields.ts'
 import { withWireKeys } from '../shapes/wire-keys.ts'
 
@@ -44,6 +45,23 @@ export const OtherLibrary = z.object({
   link: z.string(),
 })
 export type OtherLibrary = z.output<typeof OtherLibrary>
+
+/** Another reading of the typed words, whose results these are; `exactly` switches it off. */
+const Understood = z.object({
+  /** What was read otherwise, in order: the typed part, and what it is read as; empty: it is left out. */
+  steps: z.array(z.object({ kind: z.enum(readingKinds), from: z.string(), to: z.string() })),
+  /** What was searched for instead. */
+  searchItems: z.array(SearchItem),
+  /** The filters that the words name, already applied. */
+  filters: z.object({
+    docCode: z.array(z.string()).optional(),
+    resourceType: z.array(z.string()).optional(),
+    langCode: z.array(z.string()).optional(),
+    publishBegin: z.string().optional(),
+    publishEnd: z.string().optional(),
+  }),
+})
+export type Understood = z.output<typeof Understood>
 
 const Instead = z.object({
   /** Headings that begin with the query, closest first; a whole-value search (`matchMode` 1) for one finds `count`. */
@@ -89,6 +107,8 @@ export const SearchAnswer = z.object({
   /** With `countYears`: every year that has records, ascending. */
   years: z.array(YearCount).optional(),
   reading: Reading,
+  /** The words were read otherwise than typed, since nothing or nothing like a title or name was found. */
+  understood: Understood.optional(),
   /** Plain Chinese words in the script they are not typed in: records written so are among those found. */
   otherScript: z.object({ script: z.enum(['simplified', 'traditional']), words: z.string() }).optional(),
   /** Results of a relaxed query when this one found nothing and did not time out. Never mixed into `records`. */

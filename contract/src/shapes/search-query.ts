@@ -83,6 +83,8 @@ export const SearchBody = z
      * more than 10,000 records are not grouped.
      */
     groupEditions: flagInput.default(false),
+    /** Search for the words as typed, without another reading of them. */
+    exactly: flagInput.default(false),
     /** Explain the rank of each record. For staff: requires `staffKey`. */
     explain: flagInput.default(false),
     staffKey: z.string().max(128).default(''),

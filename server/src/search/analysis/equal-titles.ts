@@ -19,20 +19,21 @@ const decadesBack = [2, 3, 5]
 const MOST_PARTS = 24
 
 /** What `equalTitles` adds to a query at most, in parts. */
-export const MOST_ADDED_PARTS = 100
+export const MOST_ADDED_PARTS = 140
 
-/** The clauses for a whole title in a query, alone or beside its author; those inside `not` do not score. */
-function wholeTitlesIn(query: Query): Query[] {
+const wholeTitles: ReadonlySet<string> = new Set(['wholeTitle', 'titleAndAuthor'])
+const wholeNames: ReadonlySet<string> = new Set(['wholeAuthor'])
+
+/** The clauses for whole values in a query; those inside `not` do not score. */
+function wholesIn(query: Query, names: ReadonlySet<string>): Query[] {
   switch (query.op) {
     case 'boost':
-      return query.because === 'wholeTitle' || query.because === 'titleAndAuthor'
-        ? [query.of]
-        : wholeTitlesIn(query.of)
+      return query.because !== undefined && names.has(query.because) ? [query.of] : wholesIn(query.of, names)
     case 'and':
     case 'or':
-      return query.of.flatMap(wholeTitlesIn)
+      return query.of.flatMap((part) => wholesIn(part, names))
     case 'prefer':
-      return [query.must, ...query.should].flatMap(wholeTitlesIn)
+      return [query.must, ...query.should].flatMap((part) => wholesIn(part, names))
     default:
       return []
   }
@@ -54,8 +55,9 @@ const decadesOf = (year: number, decades: number): Query => ({
 })
 
 /**
- * Orders records of the same title: those in the script of the query first, then by loans, then newer editions first.
- * Only records whose whole title is in the query gain by it, so that it orders equals and raises nothing else.
+ * Orders records of the same title: those in the script of the query first, then by loans, then newer editions first;
+ * and those of the same author, newer ones first. Only records whose whole title or author is in the query gain by it,
+ * so that it orders equals and raises nothing else.
  * @param loanSteps the clauses for numbers of loans reached
  * @param script of the query; absent: it looks the same in both scripts
  * @param year the current year; absent: newer editions are not preferred
@@ -73,13 +75,25 @@ export function equalTitles(
     { name: 'equalLoans', steps: loanSteps },
     { name: 'equalYears', steps: years },
   ]
-  const title = conditionOf(wholeTitlesIn(query))
-  if (title === undefined) return []
-  const should = shares
-    .filter(({ name }) => weights[name] > 0)
-    .flatMap(({ name, steps }) =>
-      steps.map((step): Query => ({ op: 'boost', by: 1 / steps.length, of: weighted(weights, name, step) })),
-    )
-  // in one clause, so that the titles are looked up once
-  return should.length === 0 ? [] : [{ op: 'prefer', must: title, should }]
+  const scored = (named: readonly (keyof RankingWeights)[]): Query[] =>
+    shares
+      .filter(({ name }) => named.includes(name) && weights[name] > 0)
+      .flatMap(({ name, steps }) =>
+        steps.map(
+          (step): Query => ({
+            op: 'boost',
+            by: 1 / steps.length,
+            of: weighted(weights, name, step),
+          }),
+        ),
+      )
+  // in one clause each, so that the titles are looked up once
+  const ordered = (wholes: readonly Query[], should: Query[]): Query[] => {
+    const condition = conditionOf(wholes)
+    return condition === undefined || should.length === 0 ? [] : [{ op: 'prefer', must: condition, should }]
+  }
+  return [
+    ...ordered(wholesIn(query, wholeTitles), scored(['equalScript', 'equalLoans', 'equalYears'])),
+    ...ordered(wholesIn(query, wholeNames), scored(['equalYears'])),
+  ]
 }

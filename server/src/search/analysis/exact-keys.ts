@@ -10,6 +10,7 @@ import {
   normaliseUnifiedBookNo,
 } from './identifiers.ts'
 import { indexedName, orderKey } from './browse-order.ts'
+import { initialsOfRecord } from './latin-initials.ts'
 import { capKey, keyOf, keysOf as keysOfText, withoutArticle } from './keys.ts'
 import { nameKeys as keysOfName } from './names.ts'
 import { memoize } from '../../platform/memoize.ts'
@@ -83,7 +84,7 @@ interface Source {
 }
 
 /** Fields whose whole values readers can browse. */
-export type HeadingField = Exclude<ExactField, 'identifier'>
+export type HeadingField = Exclude<ExactField, 'identifier' | 'initials'>
 
 /** Sources of the whole values of each field. */
 const sources: Record<HeadingField, Source> = {
@@ -150,6 +151,7 @@ export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]):
       )
   }
   put('identifier', record.identifiers.flatMap(identifierKeys))
+  put('initials', initialsOfRecord(record))
   return keys
 }
 

@@ -44,11 +44,15 @@ function splitWord(word: string): string[][] {
   )
 }
 
-/** Splits a title and an author typed as separate syllables: every split with at least two on each side. */
-function cutsOf(syllables: readonly string[]): string[][][] {
+const MOST_CUTS = 4
+
+/** Splits a title and an author at every place between written words, with at least two syllables on each side. */
+function cutsOf(words: readonly string[][]): string[][][] {
   const cuts: string[][][] = []
-  for (let at = 2; at <= syllables.length - 2 && cuts.length < 4; at += 1)
-    cuts.push([syllables.slice(0, at), syllables.slice(at)])
+  for (let at = 1; at < words.length && cuts.length < MOST_CUTS; at += 1) {
+    const [left, right] = [words.slice(0, at).flat(), words.slice(at).flat()]
+    if (left.length > 1 && right.length > 1) cuts.push([left, right])
+  }
   return cuts
 }
 
@@ -63,12 +67,11 @@ function readWords(words: readonly string[]): PinyinReading | undefined {
     if (ways.length === 0) return undefined
     return { phrases: ways.map((way) => [way]), joined: plainU(words.join('').replaceAll("'", '')) }
   }
-  const apart = splits.every(([way]) => way?.length === 1)
   const byWord = splits.map(([way = []]) => way)
-  // Words of one syllable next to longer ones form a phrase; two longer words may be in two fields.
-  const spread = byWord.every((way) => way.length > 1) ? [byWord] : []
+  // longer words may each be in a field of their own
+  const spread = byWord.every((way) => way.length > 1) ? [byWord] : cutsOf(byWord)
   return {
-    phrases: [[best], ...(apart ? cutsOf(best) : spread)],
+    phrases: [[best], ...spread],
     joined: best.join(''),
   }
 }

@@ -40,6 +40,7 @@ export const exactFields = [
   'uniformBookNo',
   'toolNo',
   'identifier',
+  'initials',
   'titleOrder',
   'authorOrder',
   'subjectOrder',

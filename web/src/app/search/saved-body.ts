@@ -25,6 +25,7 @@ export function searchOfBody(body: SearchBodyInput): SearchState {
     from: body.publishBegin ?? '',
     to: body.publishEnd ?? '',
     onShelf: body.onlyOnShelf === true || body.onlyOnShelf === '1',
+    exactly: body.exactly === true || body.exactly === '1',
     sort: body.sortField ?? 'relevance',
     descending: body.sortClause === 'desc',
     size: pageSizes.find((size) => size === body.rows) ?? blankSearch.size,

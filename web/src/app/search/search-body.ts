@@ -18,6 +18,7 @@ export const bodyOf = (state: SearchState): SearchBodyInput => ({
   ...(state.from ? { publishBegin: state.from } : {}),
   ...(state.to ? { publishEnd: state.to } : {}),
   onlyOnShelf: state.onShelf,
+  ...(state.exactly ? { exactly: true } : {}),
 })
 
 /** A condition on the beginning of the class number. */

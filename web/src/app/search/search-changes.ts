@@ -86,6 +86,13 @@ export const withPage = (state: SearchState, page: number): SearchState => ({
   page: Math.max(1, page),
 })
 
+/** The words as typed, or what they may mean. */
+export const withExactly = (state: SearchState, exactly: boolean): SearchState => ({
+  ...state,
+  page: 1,
+  exactly,
+})
+
 export const withSize = (state: SearchState, size: number): SearchState => ({ ...state, page: 1, size })
 
 export const withRows = (state: SearchState, rows: readonly SearchRow[]): SearchState => ({

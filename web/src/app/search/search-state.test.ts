@@ -45,6 +45,7 @@ const anySearch: fc.Arbitrary<SearchState> = fc
     from: year,
     to: year,
     onShelf: fc.boolean(),
+    exactly: fc.boolean(),
     sort: fc.constantFrom(...sortFields),
     descending: fc.boolean(),
     page: fc.integer({ min: 1, max: 9999 }),

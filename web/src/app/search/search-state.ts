@@ -37,6 +37,8 @@ export interface SearchState {
   from: string
   to: string
   onShelf: boolean
+  /** The words as typed, without another reading of them. */
+  exactly: boolean
   sort: SortField
   descending: boolean
   page: number
@@ -53,6 +55,7 @@ export const blankSearch: SearchState = {
   from: '',
   to: '',
   onShelf: false,
+  exactly: false,
   sort: 'relevance',
   descending: false,
   page: 1,
@@ -133,6 +136,7 @@ export function parseSearch(parameters: Readonly<Record<string, unknown>>): Sear
     from: yearOf(firstValue(parameters, 'from')),
     to: yearOf(firstValue(parameters, 'to')),
     onShelf: firstValue(parameters, 'shelf') === '1',
+    exactly: firstValue(parameters, 'exact') === '1',
     sort: oneOf(sortFields, firstValue(parameters, 'sort'), 'relevance'),
     descending: firstValue(parameters, 'dir') === 'desc',
     page: wholeOf(firstValue(parameters, 'page'), 1),
@@ -161,6 +165,7 @@ export function formatSearch(state: SearchState): QueryParameters {
   if (state.from) parameters['from'] = state.from
   if (state.to) parameters['to'] = state.to
   if (state.onShelf) parameters['shelf'] = '1'
+  if (state.exactly) parameters['exact'] = '1'
   if (state.sort !== 'relevance') parameters['sort'] = state.sort
   if (state.sort !== 'relevance' && state.descending) parameters['dir'] = 'desc'
   if (state.page > 1) parameters['page'] = String(state.page)

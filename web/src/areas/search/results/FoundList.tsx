@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
 import { ListPager } from '../../../app/lists/ListPager.tsx'
 import { countFilters, withPage } from '../../../app/search/search-changes.ts'
@@ -12,7 +12,6 @@ import { formatCount } from '../../../locales/translation.ts'
 import { FilterButton } from '../facets/FilterButton.tsx'
 import { t } from '../words.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { type Correction, correctedPlace, type Spelling, useCorrection } from './correction.ts'
 import { LateNotice, NothingYet } from './Late.tsx'
 import { ReadingLine } from './ReadingLine.tsx'
 import { ResultList } from './ResultList.tsx'
@@ -24,12 +23,13 @@ import { SizeChoice } from './SizeChoice.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { SpellingHelp } from './SpellingHelp.tsx'
 import { SubscribeSearch } from './SubscribeSearch.tsx'
+import { UnderstoodLine } from './UnderstoodLine.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
 const RelatedInMeaning = lazyPart(() =>
   import('./RelatedInMeaning.tsx').then(({ RelatedInMeaning }) => RelatedInMeaning),
 )
-const ZeroResults = lazyPart(() => import('./ZeroResults.tsx').then(({ ZeroResults }) => ZeroResults))
+const OtherWays = lazyPart(() => import('./OtherWays.tsx').then(({ OtherWays }) => OtherWays))
 
 const [SMALLEST_PAGE] = pageSizes
 
@@ -40,33 +40,17 @@ export interface FoundListProps {
   answer: SearchAnswer
   stale: boolean
   onAgain: () => void
-  /** Told the other spelling whose results are shown; undefined: those of the words as typed. */
-  onSpelling?: ((spelling: Spelling | undefined) => void) | undefined
   /** Told the search without filters that finds nothing; undefined: there are rows, or they may come. */
   onNothing?: ((state: SearchState | undefined) => void) | undefined
 }
 
 /** Heading, chips, rows and pager of an answer. */
-export function FoundList({
-  place,
-  shownState,
-  answer,
-  stale,
-  onAgain,
-  onSpelling,
-  onNothing,
-}: FoundListProps) {
-  const [asTyped, setAsTyped] = useState<SearchState>()
-  const correction = useCorrection(shownState, answer, asTyped === shownState)
-  const { typed = '', words = '' } = correction.found ?? {}
-  useEffect(() => onSpelling?.(words === '' ? undefined : { typed, words }), [onSpelling, typed, words])
+export function FoundList({ place, shownState, answer, stale, onAgain, onNothing }: FoundListProps) {
   const lastPage = lastPageOf(answer.total, shownState.size)
-  const shownPlace = words === '' ? place : correctedPlace(place, words)
-  const counted = correction.found?.answer ?? answer
   // as the facets count them
-  const records = counted.recordTotal ?? counted.total
+  const records = answer.recordTotal ?? answer.total
   const isEmpty = answer.records.length === 0
-  const isNothing = counted.total === 0 && !counted.partial && !correction.isPending
+  const isNothing = answer.total === 0 && !answer.partial
   // no filter can do anything
   const isBare = isNothing && countFilters(shownState) === 0
   useEffect(() => onNothing?.(isBare ? shownState : undefined), [onNothing, isBare, shownState])
@@ -77,23 +61,26 @@ export function FoundList({
           {isNothing ? (
             // the words below are seen; this is read out
             <VisuallyHidden>
-              <Total answer={answer} correction={correction} />
+              <Total answer={answer} />
             </VisuallyHidden>
           ) : (
-            <Total answer={answer} correction={correction} />
+            <Total answer={answer} />
           )}
           {/* a class alone is named by its screen */}
-          {shownState.rows.length + shownState.within.length > 0 && <ReadingLine reading={answer.reading} />}
+          {shownState.rows.length + shownState.within.length > 0 && !answer.understood && (
+            <ReadingLine reading={answer.reading} />
+          )}
           {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
         </Cluster>
         <Row gap={12} className={css.tools} data-print="no">
-          {!isBare && <FilterButton place={shownPlace} total={counted.partial ? undefined : records} />}
-          <SubscribeSearch place={shownPlace} />
+          {!isBare && <FilterButton place={place} total={answer.partial ? undefined : records} />}
+          <SubscribeSearch place={place} />
           {!isNothing && <ViewChoice />}
-          {!isNothing && <SortChoice place={shownPlace} />}
+          {!isNothing && <SortChoice place={place} />}
         </Row>
       </Cluster>
-      <ActiveFilters place={shownPlace} />
+      <UnderstoodLine place={place} shownState={shownState} understood={answer.understood} />
+      <ActiveFilters place={place} />
       {answer.partial && !isEmpty && <LateNotice says="late.more" onAgain={onAgain} />}
       {answer.partial && isEmpty && <NothingYet onAgain={onAgain} />}
       {answer.total > 0 && !(answer.partial && isEmpty) && (
@@ -102,13 +89,8 @@ export function FoundList({
       {answer.total === 0 && !answer.partial && (
         <div className={css.nothing}>
           <Suspense>
-            <ZeroResults
-              place={place}
-              answer={answer}
-              correction={correction}
-              onTyped={() => setAsTyped(shownState)}
-              below={<NearInMeaning answer={answer} state={shownState} />}
-            />
+            <OtherWays place={place} answer={answer} />
+            <NearInMeaning answer={answer} state={shownState} />
           </Suspense>
         </div>
       )}
@@ -135,15 +117,8 @@ export function FoundList({
   )
 }
 
-interface TotalProps {
-  answer: SearchAnswer
-  correction: Correction
-}
-
-/** The number of results, of the corrected words where those are shown. */
-function Total({ answer, correction }: TotalProps) {
-  if (correction.isPending) return t('search.searching')
-  const shown = correction.found?.answer ?? answer
+/** The number of results. */
+function Total({ answer: shown }: { answer: SearchAnswer }) {
   const records = shown.recordTotal ?? shown.total
   return (
     <>
@@ -182,7 +157,7 @@ function NearInMeaning({ answer, state }: { answer: SearchAnswer; state: SearchS
     <LazyMount key={row.word} height={1}>
       <Suspense>
         <RelatedInMeaning
-          words={row.word}
+          words={answer.understood?.searchItems.map(({ searchWord }) => searchWord).join(' ') ?? row.word}
           shown={answer.records.map(({ recordId }) => recordId)}
           open={answer.total < FEW}
         />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { search } from '@wenyuan/contract/areas/search.ts'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { mayWorkNextTime, refusalOf } from '../../../api/api-error.ts'
 import { FailureNotice } from '../../../app/screen/FailureNotice.tsx'
 import { withPage } from '../../../app/search/search-changes.ts'
@@ -15,7 +15,6 @@ import { type LastShown, useLastShown } from '../last-shown.ts'
 import { rowsQuery } from '../search-request.ts'
 import { t } from '../words.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
-import { correctedPlace, type Spelling } from './correction.ts'
 import { FoundList, type FoundListProps } from './FoundList.tsx'
 import { LastListNotice } from './LastListNotice.tsx'
 import { ResultListSkeleton } from './ResultList.tsx'
@@ -33,18 +32,8 @@ type LastList = Pick<FoundListProps, 'shownState' | 'answer'>
  */
 export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNode }) {
   const last = useLastShown<LastList>()
-  const [spelling, setSpelling] = useState<Spelling>()
   const [nothing, setNothing] = useState<SearchState>()
   const isBare = nothing === place.state
-  // filters beside corrected rows are those of the corrected words
-  const shown = useMemo(
-    // while another search loads, the spelling is that of the one before
-    () =>
-      spelling && place.state.rows[0]?.word === spelling.typed
-        ? correctedPlace(place, spelling.words)
-        : place,
-    [place, spelling],
-  )
   return (
     <Grid columns="264px minmax(0, 1fr)" gap={40} className={css.results}>
       {!(isBare && !aside) && (
@@ -60,7 +49,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
           >
             {t('filter.skip')}
           </a>
-          {!isBare && <FacetPanel place={shown} />}
+          {!isBare && <FacetPanel place={place} />}
         </aside>
       )}
       <section id="results" className={css.found} tabIndex={-1} aria-label={t('search.results')}>
@@ -71,7 +60,7 @@ export function Results({ place, aside }: { place: SearchPlace; aside?: ReactNod
           )}
         >
           <Suspense fallback={<FoundSkeleton place={place} />}>
-            <Found place={place} last={last} onSpelling={setSpelling} onNothing={setNothing} />
+            <Found place={place} last={last} onNothing={setNothing} />
           </Suspense>
         </ErrorBoundary>
       </section>
@@ -110,12 +99,11 @@ function SearchFailure({ error, onRetry, place, last }: SearchFailureProps) {
 
 interface FoundProps {
   place: SearchPlace
-  onSpelling: FoundListProps['onSpelling']
   onNothing: FoundListProps['onNothing']
   last: LastShown<LastList>
 }
 
-function Found({ place, last: { keep }, onSpelling, onNothing }: FoundProps) {
+function Found({ place, last: { keep }, onNothing }: FoundProps) {
   const shownState = useDeferredValue(place.state)
   const { data: answer, refetch } = useSuspenseQuery(rowsQuery(shownState))
   useEffect(() => keep({ shownState, answer }), [keep, shownState, answer])
@@ -126,7 +114,6 @@ function Found({ place, last: { keep }, onSpelling, onNothing }: FoundProps) {
       answer={answer}
       stale={shownState !== place.state}
       onAgain={() => void refetch()}
-      onSpelling={onSpelling}
       onNothing={onNothing}
     />
   )

@@ -13,19 +13,16 @@ import css from './SpellingHelp.module.css'
 const FEW = 50
 
 /** Other spellings of the words; not asked while `enabled` is false. */
-export const spellingsQuery = (keyWord: string, enabled: boolean) => ({
+const spellingsQuery = (keyWord: string, enabled: boolean) => ({
   ...query(search.spelling, { keyWord }),
   enabled,
 })
 
-/**
- * "Did you mean …", in the heading line, without a layout shift. Where nothing was found, the results of a single other
- * spelling are shown instead: `ZeroResults.tsx`.
- */
+/** "Did you mean …", in the heading line, without a layout shift. */
 export function SpellingHelp({ state, total }: { state: SearchState; total: number }) {
   const row = state.rows.length === 1 ? state.rows[0] : undefined
   const { data } = useQuery(spellingsQuery(row?.word ?? '', row !== undefined && total < FEW))
-  if (!row || !data || data.length === 0 || (total === 0 && data.length === 1)) return null
+  if (!row || !data || data.length === 0) return null
   return (
     <span className={css.help}>
       {t('search.didYouMean')}

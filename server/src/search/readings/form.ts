@@ -1,0 +1,73 @@
+import forms from './data/forms.json' with { type: 'json' }
+import languages from './data/languages.json' with { type: 'json' }
+import { foldText } from '../analysis/fold.ts'
+import { once } from '../../platform/once.ts'
+import { type Filters, type Proposal, type Reading, row, type Typed } from './reading.ts'
+
+const after =
+  /(?<!\d)(?:(?:after|since|from) ((?:1[5-9]|20)\d\d)|((?:1[5-9]|20)\d\d) ?年? ?(?:以后|之后|以来|后))(?!\d)/
+const before = /(?<!\d)(?:before ((?:1[5-9]|20)\d\d)|((?:1[5-9]|20)\d\d) ?年? ?(?:以前|之前|前))(?!\d)/
+const isIdeographs = /\p{Script=Han}/u
+
+interface Word {
+  word: string
+  filters: Filters
+}
+
+/** The longest words first, so that 电子书 is not read as 书. */
+const named = once((): Word[] =>
+  [
+    ...forms.flatMap(({ words, filters }) => words.map((word) => ({ word: foldText(word), filters }))),
+    ...languages.flatMap(({ words, code }) =>
+      words.map((word) => ({ word: foldText(word), filters: { langCode: [code] } })),
+    ),
+  ].toSorted((one, other) => other.word.length - one.word.length),
+)
+
+/** The text without a word at its end, or set apart at its beginning; `undefined` where it is not there. */
+function without(text: string, word: string): string | undefined {
+  const isWord = !isIdeographs.test(word)
+  if (text.endsWith(isWord ? ` ${word}` : word) && text.length > word.length)
+    return text.slice(0, -word.length).replace(/[\s的,，]+$/u, '')
+  return text.startsWith(`${word} `) ? text.slice(word.length).trim() : undefined
+}
+
+/** Years that a text names as limits: since 2015, 2010年以前. */
+function years(text: string): { rest: string; filters: Filters; said: string } | undefined {
+  const [from, to] = [after.exec(text), before.exec(text)]
+  const said = [from?.[0], to?.[0]].filter((one) => one !== undefined)
+  if (said.length === 0) return undefined
+  const rest = said
+    .reduce((left, one) => left.replace(one, ' '), text)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const publishBegin = from?.[1] ?? from?.[2]
+  const publishEnd = to?.[1] ?? to?.[2]
+  return {
+    rest,
+    filters: { ...(publishBegin && { publishBegin }), ...(publishEnd && { publishEnd }) },
+    said: said.join(', '),
+  }
+}
+
+/**
+ * Words for a form, a language or years: 三体 pdf, 三体 电子书, 概率论 英文版, robots since 2015. They limit the search where
+ * that finds something, and are left out where it does not.
+ */
+function propose({ text }: Typed): Proposal[] {
+  const folded = foldText(text)
+  const limits = years(folded)
+  if (limits && limits.rest !== '')
+    return [{ searchItems: [row(limits.rest)], filters: limits.filters, from: limits.said, to: limits.said }]
+  for (const { word, filters } of named()) {
+    const rest = without(folded, word)
+    if (rest === undefined || rest === '') continue
+    return [
+      { searchItems: [row(rest)], filters, from: word, to: word },
+      { searchItems: [row(rest)], from: word, to: '' },
+    ]
+  }
+  return []
+}
+
+export const form: Reading = { kind: 'form', propose }
