@@ -39,6 +39,10 @@ function isOfWordsAlone(body: SearchBody, within: readonly SearchItem[]): boolea
   )
 }
 
+interface Read {
+  understood: Understood | undefined
+}
+
 /**
  * Other readings of typed words, kept by the words: the rows, the facets, a further page and every filter of a list ask
  * for the same ones. Filters do not decide how words are read.
@@ -47,9 +51,8 @@ export function makeUnderstanding(
   ports: { engine: SearchEngine; spelling: Spelling },
   readWords: typeof toQuery,
 ) {
-  const kept = memoizeByObject(
-    (_: SearchSettings) =>
-      new LRUCache<CacheKey, Promise<{ understood: Understood | undefined }>>({ max: KEPT }),
+  const kept = memoizeByObject<SearchSettings, LRUCache<CacheKey, Promise<Read>>>(
+    () => new LRUCache({ max: KEPT }),
   )
 
   return {
