@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { judgeQuestions, recallFigures, recallOf } from './assistant.ts'
+import { typeQuestions } from './box.ts'
 import { evaluate } from './evaluation.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { readJudgedQuestions } from './judged-questions.ts'
@@ -41,6 +42,16 @@ async function judgeAll(engine: EngineName, failures: boolean): Promise<void> {
     for (const line of tableOf(figuresOf(judged))) say(line)
     for (const [tenant, count] of missing) say(`not run: ${count} queries of ${tenant} (set WENYUAN_CORPUS)`)
     if (failures) for (const one of judged) if (one.failure !== undefined) say(failureLine(one))
+    const typed = await typeQuestions(shelves.engine, readJudgedQuestions())
+    for (const [language, of] of Map.groupBy(typed, ({ question }) => question.language))
+      say(
+        `typed questions, ${language}: first ${of.filter(({ place }) => place === 1).length}, among ten ` +
+          `${of.filter(({ place }) => place !== undefined).length}, none found ` +
+          `${of.filter(({ total }) => total === 0).length} of ${of.length}`,
+      )
+    if (failures)
+      for (const { question, total, place, readAs } of typed)
+        if (place === undefined) say(`typed ${question.q}: read as ${readAs}, ${total} records`)
     const answers = await judgeQuestions(shelves.engine, readJudgedQuestions())
     for (const { language, questions, recall, complete } of recallFigures(answers))
       say(`assistant, ${language}: recall@10 ${recall.toFixed(3)}, complete ${complete} of ${questions}`)

@@ -11,7 +11,7 @@ import type { Found } from '../../search/finding/find.ts'
 import { engineRequest } from '../../search/finding/request.ts'
 import type { Spelling } from '../../search/finding/spelling.ts'
 import { lastReadings, readings } from '../../search/readings/all.ts'
-import { heldLibrary } from '../../search/readings/held-library.ts'
+import { heldLibrary, titlesOfRecords } from '../../search/readings/held-library.ts'
 import { type Understood, understand } from '../../search/readings/understand.ts'
 
 /** Longer texts are pasted: references have a reader of their own. */
@@ -70,7 +70,15 @@ export function makeUnderstanding(
       const before = known.get(key)
       if (before) return (await before).understood
       const read = async () => {
-        const library = heldLibrary({ ...ports, readWords }, scope)
+        const { db, tenant } = scope
+        const library = heldLibrary({
+          engine: ports.engine,
+          tenant,
+          settings,
+          readWords,
+          titlesOf: (ids) => titlesOfRecords(scope, ids),
+          spellings: (text) => ports.spelling.find({ db, tenant, settings }, text),
+        })
         const weighed = isOfWordsAlone(body, within)
           ? { total: strict.hits.total, best: strict.hits.hits[0]?.score ?? 0 }
           : await library.weigh(body.searchItems)

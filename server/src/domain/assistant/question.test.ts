@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAskingWords } from './asking-words.ts'
+import { withoutAskingWords } from '../../search/questions/asking-words.ts'
 import { masked } from './masking.ts'
 import { readQuestion } from './question.ts'
 import { byReciprocalRank } from './reciprocal-rank.ts'

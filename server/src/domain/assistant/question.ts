@@ -1,8 +1,8 @@
 import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
 import { doisIn } from '../../search/analysis/dois-in-text.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
-import { withoutAskingWords } from './asking-words.ts'
-import { type KeyWords, keyWordsOf } from './key-words.ts'
+import { withoutAskingWords } from '../../search/questions/asking-words.ts'
+import { type KeyWords, keyWordsOf } from '../../search/questions/key-words.ts'
 import { masked } from './masking.ts'
 import { isTraditional } from './traditional-letters.ts'
 

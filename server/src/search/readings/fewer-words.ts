@@ -1,35 +1,67 @@
+import { wordsInside } from '../analysis/dictionary.ts'
 import { cutQuery } from '../analysis/units.ts'
 import { wantedUnits } from '../analysis/word-query.ts'
+import { weakWords } from '../questions/weak-words.ts'
 import { type Library, type Proposal, type Reading, row, type Typed } from './reading.ts'
 
-const MOST_WORDS = 8
+const MOST_WORDS = 6
+const MOST_INSIDE = 2
+const MOST_LEFT_OUT = 3
+
+interface Weighed {
+  word: string
+  total: number
+}
+
+/** The words of a text that carry its weight, without those of asking. */
+function weightyWords(text: string, library: Library): string[] {
+  const units = wantedUnits(cutQuery(text, library.settings).units).map((unit) => unit.text)
+  const weighty = units.filter((word) => !weakWords.has(word))
+  return [...new Set(weighty.length > 0 ? weighty : units)].slice(0, MOST_WORDS)
+}
 
 /**
- * Fewer words where all together find nothing: those that the library does not have are left out first, then the most
- * frequent ones. The weightiest word always stays, and words such as "with", "the", 的 are never what is left.
+ * Fewer words where all together find nothing: those that the library does not have are left out first, or replaced by
+ * the words inside them (罗马 and 帝国), then the most frequent ones. The weightiest word always stays, and words such as
+ * "with", "the", 的 are never what is left.
  */
 async function propose({ text, isFound }: Typed, library: Library): Promise<Proposal[]> {
   if (isFound) return []
-  const words = [...new Set(wantedUnits(cutQuery(text, library.settings).units).map((unit) => unit.text))]
-  if (words.length < 2 || words.length > MOST_WORDS) return []
-  const weighed = await Promise.all(
-    words.map(async (word) => ({ word, total: (await library.weigh([row(word)])).total })),
-  )
-  const known = weighed.filter(({ total }) => total > 0)
-  const lost = weighed.filter(({ total }) => total === 0).map(({ word }) => word)
-  const byFrequency = known.toSorted((one, other) => other.total - one.total)
-  const dropped = byFrequency.map(({ word }) => word)
-  const proposals: Proposal[] = []
-  const propose = (out: readonly string[]) => {
-    const kept = words.filter((word) => !out.includes(word))
-    const from = out.join(' ')
-    if (kept.length > 0 && from !== '') proposals.push({ searchItems: [row(kept.join(' '))], from, to: '' })
+  const weigh = (words: readonly string[]): Promise<Weighed[]> =>
+    Promise.all(words.map(async (word) => ({ word, total: (await library.weigh([row(word)])).total })))
+  const typed = await weigh(weightyWords(text, library))
+  const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
+  const inside = await weigh(lost.flatMap((word) => wordsInside(word).slice(0, MOST_INSIDE)))
+  const known = [...typed, ...inside].filter(({ total }) => total > 0)
+  const byWeight = known.toSorted((one, other) => one.total - other.total).map(({ word }) => word)
+  const kept = await mostFound(byWeight, library)
+  const proposal = (words: readonly string[]): Proposal => {
+    const out = byWeight.filter((word) => !words.includes(word))
+    // in the order in which they were typed
+    const left = known.flatMap(({ word }) => (words.includes(word) ? [word] : []))
+    return { searchItems: [row(left.join(' '))], from: [...lost, ...out].join(' '), to: '' }
   }
-  propose(lost)
-  // one word less, the most frequent first; then ever fewer
-  for (const word of dropped.slice(0, -1)) propose([...lost, word])
-  for (let count = 2; count < known.length; count += 1) propose([...lost, ...dropped.slice(0, count)])
-  return proposals
+  const oneLess = byWeight.slice(-MOST_LEFT_OUT).toReversed()
+  return [
+    byWeight,
+    ...(byWeight.length > 2 ? oneLess.map((out) => byWeight.filter((word) => word !== out)) : []),
+    kept,
+  ]
+    .filter((words) => words.length > 0)
+    .map(proposal)
+    .filter(({ searchItems: [only] }) => only?.searchWord !== text)
+}
+
+/** As many of the weightiest words as are found together; fewer words always find more, so that the number is halved. */
+async function mostFound(byWeight: readonly string[], library: Library): Promise<string[]> {
+  let [found, lost] = [1, byWeight.length]
+  while (lost - found > 1) {
+    const middle = Math.floor((found + lost) / 2)
+    const { total } = await library.weigh([row(byWeight.slice(0, middle).join(' '))])
+    if (total > 0) found = middle
+    else lost = middle
+  }
+  return byWeight.slice(0, found)
 }
 
 export const fewerWords: Reading = { kind: 'fewer-words', propose }

@@ -1,44 +1,35 @@
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { sql } from 'kysely'
-import { anyOf } from '../../platform/db/any-of.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Query, SearchEngine } from '../engines/engine.ts'
-import { findHits } from '../finding/find.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { toQuery } from '../analysis/query.ts'
-import type { Spelling } from '../finding/spelling.ts'
+import type { SearchSettings } from '../analysis/search-settings.ts'
+import type { Query, SearchEngine } from '../engines/engine.ts'
+import { engineRequest, withMode } from '../finding/request.ts'
 import type { Filters, HeldTitle, Library } from './reading.ts'
 
 const TIME_MS = 1_000
+const NOTHING = { queries: [], filters: [], excluded: [] }
 
-interface Asked {
+interface Held {
   engine: SearchEngine
-  spelling: Spelling
+  tenant: string
+  settings: SearchSettings
   readWords: typeof toQuery
+  /** Titles of these records, in their order. */
+  titlesOf: (ids: readonly string[]) => Promise<HeldTitle[]>
+  spellings: Library['spellings']
 }
 
-/** The records of the scope's tenant, as readings ask for them. */
-export function heldLibrary({ engine, spelling, readWords }: Asked, scope: Scope): Library {
-  const { db, tenant } = scope
-  const { search: settings } = scope.site
-
-  const titlesOf = async (ids: readonly string[]): Promise<HeldTitle[]> => {
-    if (ids.length === 0) return []
-    const { rows } = await sql<HeldTitle & { record_id: string; doc_code: string }>`
-      select record_id, title, loans, doc_code from bib_record
-      where tenant = ${tenant} and record_id = ${anyOf(ids)}`.execute(db)
-    const byId = new Map(rows.map((one) => [one.record_id, one]))
-    return ids.flatMap((id) => {
-      const held = byId.get(id)
-      return held ? [{ title: held.title, loans: held.loans, docCode: held.doc_code }] : []
-    })
-  }
-
+/** The records of a tenant, as readings ask for them. */
+export function heldLibrary({ engine, tenant, settings, readWords, titlesOf, spellings }: Held): Library {
   return {
     settings,
     async weigh(items: readonly SearchItem[], filters: Filters = {}) {
       const body = SearchBody.parse({ ...filters, searchItems: items, rows: 1, facetNames: [] })
-      const { hits } = await findHits(engine, tenant, body, settings, { readWords })
-      return { total: hits.total, best: hits.hits[0]?.score ?? 0 }
+      const { query } = readWords(withMode(items, '2'), settings)
+      const { total, hits } = await engine.search(tenant, engineRequest(body, query, NOTHING))
+      return { total, best: hits[0]?.score ?? 0 }
     },
     async titles(query: Query, rows: number) {
       const { hits } = await engine.search(tenant, {
@@ -50,6 +41,22 @@ export function heldLibrary({ engine, spelling, readWords }: Asked, scope: Scope
       })
       return titlesOf(hits.map(({ id }) => id))
     },
-    spellings: (text) => spelling.find({ db, tenant, settings }, text),
+    spellings,
   }
+}
+
+/** Titles of the scope's records. */
+export async function titlesOfRecords(
+  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  ids: readonly string[],
+): Promise<HeldTitle[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ record_id: string; title: string; loans: number; doc_code: string }>`
+    select record_id, title, loans, doc_code from bib_record
+    where tenant = ${tenant} and record_id = ${anyOf(ids)}`.execute(db)
+  const byId = new Map(rows.map((one) => [one.record_id, one]))
+  return ids.flatMap((id) => {
+    const held = byId.get(id)
+    return held ? [{ title: held.title, loans: held.loans, docCode: held.doc_code }] : []
+  })
 }

@@ -18,30 +18,33 @@ export interface Understood {
 }
 
 /** Searches asked for one typed text at most: the time it takes stays bounded. */
-const MOST_TRIED = 32
+const MOST_TRIED = 16
 /** Readings of what another reading left: a question about a nickname in another spelling. */
-const DEEPEST = 3
+const DEEPEST = 2
 const MOST_OF_ONE = 8
 
 /** The score from which a list is right beyond doubt: it begins with a whole title or name, or a phrase of words. */
 const strongFrom = ({ titleStart, wholeAuthor }: RankingWeights): number => Math.min(titleStart, wholeAuthor)
 
 /** Tries proposals of readings against the library, each search once. */
-function trialOf(strict: Weighed, library: Library, strong: number) {
+function trialOf(asTyped: Understood, strict: Weighed, library: Library, strong: number) {
   const isFound = strict.total > 0
-  const tried = new Set<string>()
+  const keyOf = ({ searchItems, filters }: Pick<Understood, 'searchItems' | 'filters'>) =>
+    JSON.stringify([searchItems, filters])
+  const tried = new Set([keyOf(asTyped)])
   let fallback: Understood | undefined
 
   /** What one reading makes of a text: the strong one, or what may be read further. */
   const attempt = async (reading: Reading, before: Understood) => {
     const text = plainTextOf(before)
     const further: Understood[] = []
-    if (text === undefined) return { further }
-    const typed = { text, isFound: isFound && before.steps.length === 0 }
-    for (const proposal of (await reading.propose(typed, library)).slice(0, MOST_OF_ONE)) {
+    if (text === undefined || before.steps.some(({ kind }) => kind === reading.kind)) return { further }
+    for (const proposal of (await reading.propose({ text, isFound }, library)).slice(0, MOST_OF_ONE)) {
+      // what finds all that was typed is better than what gives a part of it up
+      if (isFound && proposal.to === '') continue
       const filters = { ...before.filters, ...proposal.filters }
       const { searchItems, from, to } = proposal
-      const key = JSON.stringify([searchItems, filters])
+      const key = keyOf({ searchItems, filters })
       if (tried.size >= MOST_TRIED || tried.has(key)) continue
       tried.add(key)
       const made = { searchItems, filters, steps: [...before.steps, { kind: reading.kind, from, to }] }
@@ -69,9 +72,9 @@ export async function understand(
 ): Promise<Understood | undefined> {
   const strong = strongFrom(weights)
   if (strict.total > 0 && strict.best >= strong) return undefined
-  const trial = trialOf(strict, library, strong)
   const asTyped: Understood = { searchItems: [row(typed)], filters: {}, steps: [] }
-  const texts = [asTyped]
+  const trial = trialOf(asTyped, strict, library, strong)
+  let matter = asTyped
   let open = [asTyped]
   for (let depth = 0; depth < DEEPEST && open.length > 0; depth += 1) {
     const next: Understood[] = []
@@ -81,21 +84,24 @@ export async function understand(
         if (taken) return taken
         next.push(...further)
       }
-    texts.push(...next)
+    matter = next.findLast(isMatter) ?? matter
     open = next
   }
   const found = trial.fallback()
   if (found || strict.total > 0) return found
-  // what was read most goes first: the matter of a question before the question
-  for (const reading of last)
-    for (const before of texts.toReversed()) {
-      const { taken } = await trial.attempt(reading, before)
-      if (taken) return taken
-      const looser = trial.fallback()
-      if (looser) return looser
-    }
+  for (const reading of last) {
+    const { taken } = await trial.attempt(reading, matter)
+    const looser = taken ?? trial.fallback()
+    if (looser) return looser
+  }
   return undefined
 }
+
+const shortening: ReadonlySet<ReadingKind> = new Set(['frame', 'form', 'edition'])
+
+/** A text of which nothing but what is around it was taken off. */
+const isMatter = (text: Understood): boolean =>
+  plainTextOf(text) !== undefined && text.steps.every(({ kind }) => shortening.has(kind))
 
 /** The text of a single plain row, which can be read again. */
 function plainTextOf({ searchItems }: Understood): string | undefined {

@@ -1,5 +1,5 @@
-import { foldText } from '../../search/analysis/fold.ts'
-import { stemWord } from '../../search/analysis/stems.ts'
+import { foldText } from '../analysis/fold.ts'
+import { stemWord } from '../analysis/stems.ts'
 
 const chinese = `
 的 了 在 中 与 和 及 或 是 有 没 对 从 到 为 以 于 之 其 这 那 些 个 也 都 还 就 里 上 着 过 把 被 给 让 吗 呢 吧 嗎 地 得 所 一

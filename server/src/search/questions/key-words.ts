@@ -1,6 +1,6 @@
-import { foldText } from '../../search/analysis/fold.ts'
-import { isByCharacter, scanRuns } from '../../search/analysis/scripts.ts'
-import { wordsOfRun } from '../../search/analysis/tokens.ts'
+import { foldText } from '../analysis/fold.ts'
+import { isByCharacter, scanRuns } from '../analysis/scripts.ts'
+import { wordsOfRun } from '../analysis/tokens.ts'
 import { kindWords, weakWords } from './weak-words.ts'
 
 /** What a sentence is about, word by word. */

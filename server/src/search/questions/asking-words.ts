@@ -8,11 +8,13 @@ const before: readonly RegExp[] = [
   /^(?:[一二两兩三四五六七八九十几幾\d]+(?:本|部|册|冊|篇|种|種)|一些|什么样的|什麼樣的|哪些|哪[几幾](?:本|部|册|冊|篇|种|種)?)/u,
   /^(?:好的?|适合|適合|入门的?(?=书|書))/u,
   /^(?:关于|關於|有关|有關|讲|講|谈|談|介绍|介紹|研究)(?:的)?/u,
-  /^(?:什么是|什麼是|何谓|何謂|啥是)/u,
+  /^(?:什么是|什麼是|何谓|何謂|啥是|为什么|為什麼|为何|為何|怎么样?|怎麼樣?|怎样|怎樣|如何|求|哪里有|哪裡有|哪儿有|哪里能借到?|去哪借)/u,
   /^(?:hello|hi|please|could you|can you|would you|will you|i(?:'m| am)|i(?:'d| would) like|i (?:want|need|wish)|we (?:want|need)|looking for|searching for|to (?:read|learn|study|find|borrow|know)|help me|find|show|give|recommend|suggest|list|tell|explain|get)\b[ ,]*/iu,
   /^(?:me|us|some|any|a few|several|good|the best|best|more|a|an|the|\d+)\b[ ]*/iu,
   /^(?:books?|titles?|readings?|texts?|materials?|literature|articles?|papers?|something|anything|information)\b[ ]*(?:to read )?(?=(?:about|on|for|of|in|dealing|regarding|concerning)\b)/iu,
   /^(?:about|on|for|of|in|regarding|concerning|dealing with|related to)\b[ ]*/iu,
+  /^how (?:to|(?:do|does|did|can|could|should|would|is|are)(?: (?:i|you|we|one|they|it))?)\b[ ]*/iu,
+  /^(?:why|when|who) (?:do|does|did|is|are|was|were)\b[ ]*/iu,
   /^(?:do you have|do you hold|have you got|is there|are there|where (?:is|are|can i find)|what (?:is|are|books?|do|does)|which)\b[ ]*/iu,
 ]
 
