@@ -1,3 +1,4 @@
+import type { ReadingKind } from '../constants/readings.ts'
 import type { SubjectPage } from '../areas/usage.ts'
 import type { StaffWords } from './answers.ts'
 
@@ -5,6 +6,12 @@ import type { StaffWords } from './answers.ts'
 export interface EmptySearch {
   words: string
   times: number
+  /** Those of the last seven days: what has been mended is missed no more. */
+  lastWeek: number
+  /** Records that the same words find today. */
+  found: number
+  /** How they are read today; empty: as typed. */
+  readAs: ReadingKind | ''
 }
 
 /** Of `list-subject-use`. */

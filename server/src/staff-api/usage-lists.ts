@@ -4,8 +4,9 @@ import { subjectPages } from '@wenyuan/contract/areas/usage.ts'
 import { databaseEntries } from '../areas/databases/public.ts'
 import { costCsv, costPerUse, everyCost, namedOr, yearTo } from '../areas/usage/cost.ts'
 import { lastMonth, pageOfSubjectUse, pageOfVendorReports } from '../areas/usage/public.ts'
+import { foundToday } from '../areas/search/public.ts'
 import { reportSources } from '../domain/usage/settings.ts'
-import { mostUsed } from '../domain/usage/store.ts'
+import { countsOf, mostUsed } from '../domain/usage/store.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
@@ -15,10 +16,12 @@ import type { HandlersOf } from './handler.ts'
 
 /** Days that are looked at unless a day is given. */
 const DAYS = 90
+const WEEK = 7
 /** A text that one visitor asked once may be a person's name. */
 const LEAST_EMPTY = 2
 
-const daysAgo = ({ site, now }: SiteScope): string => addDays(dayIn(site.settings.timeZone, now), -DAYS)
+const daysAgo = ({ site, now }: SiteScope, days = DAYS): string =>
+  addDays(dayIn(site.settings.timeZone, now), -days)
 
 /** Without a period the last twelve months that are over. @throws Fail INPUT_INVALID */
 function periodOf(where: SiteScope, asked: InputOf<'export-cost-per-use'>) {
@@ -45,12 +48,24 @@ async function sourcesOf(where: SiteScope) {
 
 /** The use of databases, and what it costs. */
 export const usageHandlers: HandlersOf<typeof usageCalls> = {
-  'list-empty-searches': async ({ where }, { since, ...input }) => {
+  'list-empty-searches': async ({ where, app }, { since, ...input }) => {
     const { total, subjects } = await mostUsed(where, 'empty-search', since ?? daysAgo(where), {
       ...sliceOf(input),
       least: LEAST_EMPTY,
     })
-    return { total, records: subjects.map(({ subject: words, count: times }) => ({ words, times })) }
+    const texts = subjects.map(({ subject }) => subject)
+    const lately = await countsOf(where, 'empty-search', texts, daysAgo(where, WEEK))
+    const today = await foundToday(app, where, texts)
+    return {
+      total,
+      records: subjects.map(({ subject: words, count: times }, at) => ({
+        words,
+        times,
+        lastWeek: lately.get(words) ?? 0,
+        found: today[at]?.found ?? 0,
+        readAs: today[at]?.readAs ?? '',
+      })),
+    }
   },
   'list-subject-use': async ({ where }, { of, since, ...input }) => {
     const { total, rows: records } = await pageOfSubjectUse(where, {

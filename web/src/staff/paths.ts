@@ -18,7 +18,7 @@ export const staffPaths = {
   record: (recordId: string) => `/catalogue/record/${part(recordId)}`,
   catalogueImport: () => '/catalogue/import',
   weights: () => '/catalogue/weights',
-  synonyms: () => '/catalogue/synonyms',
+  synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,
   state: () => '/catalogue/state',
   crawlers: () => '/crawlers',
   settings: (section = 'library') => `/settings/${part(section)}`,

@@ -23,7 +23,7 @@ export const figureCalls = {
 export const usageCalls = {
   'list-empty-searches': list<Rows<EmptySearch>>(['acquisitions', 'content', 'look-only'])({
     about:
-      'What readers searched without finding anything, in the last 90 days or since a day, the most frequent first. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
+      'What readers searched without finding all of it, in the last 90 days or since a day, the most frequent first, with what the same words find today. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
     input: { since, ...pageOf(50) },
   }),
   'list-subject-use': list<Rows<SubjectUse>>(['acquisitions', 'content', 'look-only'])({

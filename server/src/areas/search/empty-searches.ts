@@ -9,17 +9,23 @@ import { engineRequest } from '../../search/finding/request.ts'
 /** Longer texts are pasted, not searched for. */
 const LONGEST_COUNTED = 100
 
+/** Nothing was found, or nothing that has all of the words. */
+const isMissed = ({ total, understood }: Missed): boolean =>
+  total === 0 || understood?.steps.at(-1)?.kind === 'fewer-words'
+
+type Missed = Pick<SearchAnswer, 'total' | 'partial' | 'understood'>
+
 /**
- * Counts a search that found nothing, by its words, once a day for each visitor: what readers miss. Searches that are
+ * Counts a search that did not find all of its words, by these, once a day for each visitor: what readers miss. Searches that are
  * narrowed by filters, further pages and answers cut short say nothing about the catalogue.
  */
 export async function countEmptySearch(
   scope: Scope,
   body: SearchBody,
-  answer: Pick<SearchAnswer, 'total' | 'partial'>,
+  answer: Missed,
   address: string,
 ): Promise<void> {
-  if (answer.total > 0 || answer.partial !== undefined || body.explain) return
+  if (!isMissed(answer) || answer.partial !== undefined || body.explain) return
   if (body.page !== 1 || body.rows === 0 || isNarrowed(body)) return
   const words = body.searchItems.map(({ searchWord }) => searchWord).join(' ')
   const subject = words.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -74,7 +74,7 @@ test('without results, the answer says what a looser search drops and what else 
 })
 
 test('headings that begin with the query are offered, and found when searched as a whole', async () => {
-  const { instead } = await ask('红楼月')
+  const { instead } = await ask('红楼月', { exactly: true })
   const [nearest] = instead?.headings ?? []
   expect(nearest).toMatchObject({ searchField: 'title', heading: expect.stringMatching(/^红楼/) as string })
   const found = await portal.ask(search.search, {

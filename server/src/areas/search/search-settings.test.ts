@@ -23,7 +23,9 @@ afterAll(async () => {
 const run = (...argv: string[]) => command(portal, argv, { cwd: folder })
 const write = (name: string, ...lines: string[]) => writeFileSync(join(folder, name), lines.join('\n'))
 const find = async (searchWord: string) =>
-  (await portal.ask(search.search, { searchItems: [{ searchWord }] })).records.map(({ recordId }) => recordId)
+  (await portal.ask(search.search, { searchItems: [{ searchWord }], exactly: true })).records.map(
+    ({ recordId }) => recordId,
+  )
 
 test('the settings first shown are the defaults, and reading them back gives the same settings', async () => {
   const { code, lines } = await run('search-settings', 'show', '--tenant', portal.tenant)

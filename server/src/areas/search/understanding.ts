@@ -1,6 +1,6 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { LRUCache } from 'lru-cache'
-import type { Scope } from '../../core/scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
 import { memoizeByObject } from '../../platform/memoize.ts'
 import { readQuery } from '../../search/analysis/query-language.ts'
@@ -57,7 +57,7 @@ export function makeUnderstanding(
 
   return {
     async of(
-      scope: Scope,
+      scope: SiteScope,
       body: SearchBody,
       within: readonly SearchItem[],
       strict: Found,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { UsageDayTable } from '../catalogue/tables.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -90,6 +91,25 @@ export async function mostUsed(
     total,
     subjects: rows.map(({ subject, sum }) => ({ subject, count: Number(sum) })),
   }
+}
+
+/** The counts of these subjects since a day; a subject without any is absent. */
+export async function countsOf(
+  { db, tenant }: TenantScope,
+  kind: UsageKind,
+  subjects: readonly string[],
+  since: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('usage_day')
+    .select(['subject', (eb) => eb.fn.sum<string>('count').as('sum')])
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('day', '>=', since)
+    .where('subject', '=', anyOf(subjects))
+    .groupBy('subject')
+    .execute()
+  return new Map(rows.map(({ subject, sum }) => [subject, Number(sum)]))
 }
 
 /** Adds counts from other sources, such as loans of the library system. */

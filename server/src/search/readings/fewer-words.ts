@@ -6,6 +6,8 @@ import { type Library, type Proposal, type Reading, row, type Typed } from './re
 
 const MOST_WORDS = 6
 const MOST_INSIDE = 2
+/** Shorter words are names and the like, which parts of them do not mean. */
+const COMPOUND = 4
 const MOST_LEFT_OUT = 3
 
 interface Weighed {
@@ -31,7 +33,9 @@ async function propose({ text, isFound }: Typed, library: Library): Promise<Prop
     Promise.all(words.map(async (word) => ({ word, total: (await library.weigh([row(word)])).total })))
   const typed = await weigh(weightyWords(text, library))
   const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
-  const inside = await weigh(lost.flatMap((word) => wordsInside(word).slice(0, MOST_INSIDE)))
+  const inside = await weigh(
+    lost.flatMap((word) => (word.length < COMPOUND ? [] : wordsInside(word).slice(0, MOST_INSIDE))),
+  )
   const known = [...typed, ...inside].filter(({ total }) => total > 0)
   const byWeight = known.toSorted((one, other) => one.total - other.total).map(({ word }) => word)
   const kept = await mostFound(byWeight, library)

@@ -1,6 +1,6 @@
 import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import { sql } from 'kysely'
-import type { Scope } from '../../core/scope.ts'
+import type { SiteScope } from '../../core/scope.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { toQuery } from '../analysis/query.ts'
 import type { SearchSettings } from '../analysis/search-settings.ts'
@@ -47,7 +47,7 @@ export function heldLibrary({ engine, tenant, settings, readWords, titlesOf, spe
 
 /** Titles of the scope's records. */
 export async function titlesOfRecords(
-  { db, tenant }: Pick<Scope, 'db' | 'tenant'>,
+  { db, tenant }: Pick<SiteScope, 'db' | 'tenant'>,
   ids: readonly string[],
 ): Promise<HeldTitle[]> {
   if (ids.length === 0) return []

@@ -1,11 +1,11 @@
 import { keyOf } from '../analysis/keys.ts'
 import { nameKeys } from '../analysis/names.ts'
-import { anyOf, type Proposal, type Reading, row, type Typed } from './reading.ts'
+import { anyOf, type Library, type Proposal, type Reading, row, type Typed } from './reading.ts'
 import { partings } from './partings.ts'
 import { type Work, worksByTitle } from './tables.ts'
 
 const MOST_TITLES = 6
-const MOST_NAMES = 4
+const MOST_NAMES = 8
 
 const ideographs = /\p{Script=Han}/gu
 /** A title of two ideographs or one word is that of many books: its author must agree. */
@@ -35,10 +35,13 @@ function proposalsFor(work: Work, part: string, rest: string): Proposal[] {
 }
 
 /** A well-known work by its title in another language: Norwegian Wood, 小妇人; alone or beside its author. */
-function propose({ text }: Typed): Proposal[] {
+async function propose({ text }: Typed, library: Library): Promise<Proposal[]> {
   for (const { part, rest } of partings(text)) {
     const works = worksByTitle().get(keyOf(part)) ?? []
-    if (works.length > 0) return works.flatMap((work) => proposalsFor(work, part, rest))
+    if (works.length === 0) continue
+    // a title that has the words as typed stays
+    if ((await library.weigh([row(text, 'title')])).total > 0) return []
+    return works.flatMap((work) => proposalsFor(work, part, rest))
   }
   return []
 }

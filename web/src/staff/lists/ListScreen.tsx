@@ -151,7 +151,7 @@ const columnsOf = (list: WorkList, rows: readonly Row[]): Column<Row>[] => [
       ...(classOf[column.kind] === undefined ? {} : { className: classOf[column.kind] }),
       cell: (row: Row) => <ListCell column={column} row={row} />,
     })),
-  ...(list.actions.length === 0
+  ...(list.actions.length === 0 && list.links === undefined
     ? []
     : [
         {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
+import { Link } from '../../kit/Link.tsx'
 import { withForm } from '../call.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
@@ -15,6 +16,13 @@ export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
       .filter((action) => may(action.operation) && (action.isFor?.(row) ?? true))
       .map((action) => (
         <RowAction key={action.label} list={list} action={action} row={row} />
+      ))}
+    {list.links
+      ?.filter(({ right }) => may(right))
+      .map(({ label, to }) => (
+        <Link key={label} to={to(row)} variant="text">
+          {t(label)}
+        </Link>
       ))}
   </span>
 )

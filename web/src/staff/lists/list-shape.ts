@@ -58,6 +58,8 @@ interface WorkListOf<Name extends WorkListName, Of extends Row, Field> {
   keyOf(row: Of): string
   columns: readonly ListColumn<Field>[]
   actions: readonly ListAction<Of>[]
+  /** Screens where something is done about a row. */
+  links?: readonly { label: WordId; to(row: Of): string; right: StaffRight }[]
   /** Values of `task` or `state` to choose from. */
   filter?: { name: 'task' | 'state' | 'of'; values: readonly string[] }
   hasBranch?: boolean

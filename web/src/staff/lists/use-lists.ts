@@ -8,9 +8,19 @@ export const useLists: readonly DeclaredList[] = [
     keyOf: (row) => row.words,
     columns: [
       { field: 'words', kind: 'search' },
-      { field: 'times', kind: 'text' },
+      { field: 'times', kind: 'number' },
+      { field: 'lastWeek', kind: 'number' },
+      { field: 'found', kind: 'number' },
+      { field: 'readAs', kind: 'state' },
     ],
     actions: [],
+    links: [
+      {
+        label: 'list.mendSearch',
+        to: ({ words }) => staffPaths.synonyms(words),
+        right: 'save-search-synonyms',
+      },
+    ],
   },
   {
     name: 'list-subject-use',

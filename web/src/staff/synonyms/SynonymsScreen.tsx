@@ -7,6 +7,7 @@ import { look } from '../call.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import content from '../content/Content.module.css'
 import { may } from '../session.ts'
+import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { TrialForm } from '../weights/TrialForm.tsx'
@@ -15,10 +16,12 @@ import { sentence, t } from '../words.ts'
 /** The synonyms of the search, tried on a query before they are saved. */
 export function SynonymsScreen() {
   const { data } = useSuspenseQuery(look('show-search-synonyms', {}))
+  const { words: asked } = useQueryParameters()
+  const words = typeof asked === 'string' ? asked : ''
   return (
     <Screen title={t('synonyms.title')} lead={t('synonyms.lead')}>
       {/* after a change by somebody else the form begins anew */}
-      <SynonymsForm key={data.version} shown={data} />
+      <SynonymsForm key={`${data.version} ${words}`} shown={data} words={words} />
     </Screen>
   )
 }
@@ -31,8 +34,13 @@ function changedLines(before: string, after: string): number {
   return [...old, ...next].filter((line) => !old.has(line) || !next.has(line)).length
 }
 
-function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
-  const [synonyms, setSynonyms] = useState(shown.synonyms)
+/** A group begun with the words of a search that finds nothing; a comma parts words. */
+const begun = (synonyms: string, words: string): string =>
+  words === '' ? synonyms : `${words.replaceAll(/[,，]/g, ' ')}, \n${synonyms}`
+
+/** @param words A search that finds nothing: its group is begun, and it is tried. */
+function SynonymsForm({ shown, words }: { shown: SearchSynonyms; words: string }) {
+  const [synonyms, setSynonyms] = useState(() => begun(shown.synonyms, words))
   const [problem, setProblem] = useState('')
   const changed = changedLines(shown.synonyms, synonyms)
   const { mutate, isPending } = useOperation('save-search-synonyms', {
@@ -40,7 +48,7 @@ function SynonymsForm({ shown }: { shown: SearchSynonyms }) {
     onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
   })
   return (
-    <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }}>
+    <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }} words={words}>
       <TextArea
         label={t('synonyms.list')}
         hint={t('synonyms.hint')}

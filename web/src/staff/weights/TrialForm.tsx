@@ -17,13 +17,15 @@ interface TrialFormProps {
   tried: Partial<AskOf<Trial>>
   /** False while it cannot be tried. */
   isReady?: boolean
+  /** The query to begin with. */
+  words?: string
   /** What is changed, and what saves it. */
   children: ReactNode
 }
 
 /** What the search is to be like, and beside it the results of a query as they would be. */
-export function TrialForm({ title, list, tried, isReady = true, children }: TrialFormProps) {
-  const [text, setText] = useState('')
+export function TrialForm({ title, list, tried, isReady = true, words = '', children }: TrialFormProps) {
+  const [text, setText] = useState(words)
   const [asked, setAsked] = useState<AskOf<Trial>>()
   const canAsk = isReady && text.trim() !== ''
   const ask = (event: FormEvent) => {

@@ -35,7 +35,7 @@ export function UnderstoodLine({ place, shownState, understood }: UnderstoodLine
   if (shownState.exactly)
     return (
       <Cluster as="p" gap="4px 16px" className={css.line} role="status">
-        {t('understood.isExact', { words })}
+        <span>{t('understood.isExact', { words })}</span>
         <Link to={place.linkTo(withExactly(place.state, false))} variant="text">
           {t('understood.again')}
         </Link>
