@@ -25,11 +25,11 @@ const named = once((): Word[] =>
 )
 
 /** The text without a word at its end, or set apart at its beginning; `undefined` where it is not there. */
-function without(text: string, word: string): string | undefined {
+function without(text: string, word: string, alsoFirst: boolean): string | undefined {
   const isWord = !isIdeographs.test(word)
   if (text.endsWith(isWord ? ` ${word}` : word) && text.length > word.length)
     return text.slice(0, -word.length).replace(/[\s的,，]+$/u, '')
-  return text.startsWith(`${word} `) ? text.slice(word.length).trim() : undefined
+  return alsoFirst && text.startsWith(`${word} `) ? text.slice(word.length).trim() : undefined
 }
 
 /** Years that a text names as limits: since 2015, 2010年以前. */
@@ -54,13 +54,14 @@ function years(text: string): { rest: string; filters: Filters; said: string } |
  * Words for a form, a language or years: 三体 pdf, 三体 电子书, 概率论 英文版, robots since 2015. They limit the search where
  * that finds something, and are left out where it does not.
  */
-function propose({ text }: Typed): Proposal[] {
+function propose({ text, isFound }: Typed): Proposal[] {
   const folded = foldText(text)
   const limits = years(folded)
   if (limits && limits.rest !== '')
     return [{ searchItems: [row(limits.rest)], filters: limits.filters, from: limits.said, to: limits.said }]
   for (const { word, filters } of named()) {
-    const rest = without(folded, word)
+    // "English fiction" is one subject where it is found
+    const rest = without(folded, word, !isFound)
     if (rest === undefined || rest === '') continue
     return [
       { searchItems: [row(rest)], filters, from: word, to: word },

@@ -72,6 +72,7 @@ export async function understand(
 ): Promise<Understood | undefined> {
   const strong = strongFrom(weights)
   if (strict.total > 0 && strict.best >= strong) return undefined
+  if (strict.total > 0 && (await isHeading(typed, library))) return undefined
   const asTyped: Understood = { searchItems: [row(typed)], filters: {}, steps: [] }
   const trial = trialOf(asTyped, strict, library, strong)
   let matter = asTyped
@@ -96,6 +97,10 @@ export async function understand(
   }
   return undefined
 }
+
+/** A subject, a series, a publisher or any other whole value of the library's records means itself. */
+const isHeading = async (typed: string, library: Library): Promise<boolean> =>
+  (await library.weigh([{ ...row(typed), matchMode: '1' }])).total > 0
 
 const shortening: ReadonlySet<ReadingKind> = new Set(['frame', 'form', 'edition'])
 
