@@ -14,6 +14,13 @@ test('an ordinary entry stays as it is', () => {
   expect(limited.entry).toBe(entry)
 })
 
+test('a MARC record keeps its thousands of copies', () => {
+  const copies = Array.from({ length: 5_000 }, (_, at) => ({ tag: '952', value: `B${at}` }))
+  const { entry, isShortened } = limitEntry({ record, items: [], marc: { leader: '', fields: copies } })
+  expect(isShortened).toBe(false)
+  expect(entry.marc?.fields).toHaveLength(5_000)
+})
+
 test('values of megabytes are shortened in every field, on a whole character', () => {
   const long = '𠀀'.repeat(3_000_000)
   const { entry, isShortened } = limitEntry({

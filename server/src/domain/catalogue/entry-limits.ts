@@ -3,8 +3,10 @@ import type { BibRecord, CatalogueEntry, CatalogueItem, Link } from './record.ts
 /** Characters of a value and of a text; no catalogue has longer ones unless its file is damaged. */
 const LONGEST_VALUE = 2_000
 const LONGEST_TEXT = 20_000
-/** Values of a list, such as names or subjects; fields of a MARC record. */
+/** Values of a list, such as names or subjects. */
 const MOST_VALUES = 1_000
+/** Fields of a MARC record, each copy of a journal's hundred years among them. */
+const MOST_FIELDS = 20_000
 const texts = new Set(['abstract', 'contents', 'notes'])
 
 /** An entry whose values are short enough for lists and pages. */
@@ -20,7 +22,7 @@ export function limitEntry(entry: CatalogueEntry): LimitedEntry {
     ...entry,
     record: limitRecord(record),
     items: limitItems(items),
-    ...(marc ? { marc: limitValue(marc, LONGEST_TEXT) } : {}),
+    ...(marc ? { marc: limitValue(marc, LONGEST_TEXT, MOST_FIELDS) } : {}),
   }
   const isShortened = limited.record !== record || limited.items !== items || limited.marc !== marc
   return isShortened ? { entry: limited, isShortened } : { entry, isShortened }
@@ -65,18 +67,18 @@ function limitFields<T extends object>(value: T): T {
 
 const longest = (key: string) => (key === 'url' ? Infinity : texts.has(key) ? LONGEST_TEXT : LONGEST_VALUE)
 
-function limitValue<T>(value: T, longestText: number): T
-function limitValue(value: unknown, longestText: number): unknown {
+function limitValue<T>(value: T, longestText: number, most?: number): T
+function limitValue(value: unknown, longestText: number, most = MOST_VALUES): unknown {
   if (typeof value === 'string') return value.length > longestText ? cut(value, longestText) : value
   if (Array.isArray(value)) {
-    const short = value.length > MOST_VALUES ? value.slice(0, MOST_VALUES) : value
-    return each(short, (part: unknown) => limitValue(part, longestText))
+    const short = value.length > most ? value.slice(0, most) : value
+    return each(short, (part: unknown) => limitValue(part, longestText, most))
   }
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   const entries = Object.entries(value)
   const limited = entries.map(([key, part]): [string, unknown] => [
     key,
-    limitValue(part, key === 'url' ? Infinity : longestText),
+    limitValue(part, key === 'url' ? Infinity : longestText, most),
   ])
   return limited.some(([, part], at) => part !== entries[at]?.[1]) ? Object.fromEntries(limited) : value
 }

@@ -51,11 +51,12 @@ export function tagFields(
 function tagBySignature(directory: string, pieces: readonly Piece[], base: number): FieldSpan[] | undefined {
   const places: (number | undefined)[] = []
   let from = 0
+  let missed = 0
   for (const { from: start, to } of pieces) {
-    const signature = String(to - start + 1).padStart(4, '0') + String(start - base).padStart(5, '0')
-    const found = directory.indexOf(signature, from)
-    const near = found !== -1 && found - from <= 4 * ENTRY
+    const found = placeOf(directory, to - start + 1, start - base, from)
+    const near = found !== undefined && found - from <= (4 + missed) * ENTRY
     places.push(near ? found : undefined)
+    missed = near ? 0 : missed + 1
     if (near) from = found + 9
   }
   const known = places.filter((place) => place !== undefined).length
@@ -63,12 +64,26 @@ function tagBySignature(directory: string, pieces: readonly Piece[], base: numbe
   const spans: FieldSpan[] = []
   for (const [at, piece] of pieces.entries()) {
     const place = places[at] ?? guessPlace(places, at)
+    places[at] = place
     const tag =
       place === undefined ? undefined : directory.slice(Math.max(0, place - 3), place).padStart(3, '0')
     // The first entry may have lost its first characters; every other tag has three.
     if (tag !== undefined && /^[0-9A-Za-z]{3}$/.test(tag)) spans.push({ ...piece, tag })
   }
   return spans
+}
+
+/**
+ * Where the digits of a field stand. Of a length above 9,999 and a position above 99,999 some systems write all digits
+ * and some only the last four and five.
+ */
+function placeOf(directory: string, length: number, start: number, from: number): number | undefined {
+  const whole = String(length).padStart(4, '0') + String(start).padStart(5, '0')
+  const last = String(length).padStart(4, '0').slice(-4) + String(start).padStart(5, '0').slice(-5)
+  const places = [whole, last]
+    .map((digits) => directory.indexOf(digits, from))
+    .filter((place) => place !== -1)
+  return places.length === 0 ? undefined : Math.min(...places)
 }
 
 /** An entry whose digits are damaged still follows twelve characters after the one before. */

@@ -91,6 +91,8 @@ function spansOfDirectory(
   base: number,
   dataEnd: number,
 ): FieldSpan[] | undefined {
+  // five digits do not reach the end: what they name may be another field of the same length
+  if (dataEnd - base > 100_000) return undefined
   const spans: FieldSpan[] = []
   for (const { tag, length, start } of entries) {
     const from = base + start

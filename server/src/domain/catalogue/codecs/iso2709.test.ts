@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MarcRecord } from '../record.ts'
 import { bookLeader, marcOf } from '../testing/marc-lines.ts'
 import { collect, inChunks } from '../testing/streams.ts'
@@ -157,29 +157,55 @@ test('a byte lost anywhere in the directory does not shift the tags', () => {
   }
 })
 
-test('a record over 99,999 bytes is read to its end', async () => {
-  const long = marcOf(
-    bookLeader,
-    '001 long',
-    '245 10$aLong',
-    ...Array.from({ length: 60 }, (_, n) => `500 ##$a${String(n).padStart(4)}${'x'.repeat(3000)}`),
+/** How systems write lengths and positions that exceed their digits in the directory. */
+const overflows: Record<string, (number: number, digits: number) => string> = {
+  'the last digits': (number, digits) => String(number).padStart(digits, '0').slice(-digits),
+  'all digits': (number, digits) => String(number).padStart(digits, '0'),
+  nines: (number, digits) => String(Math.min(number, 10 ** digits - 1)).padStart(digits, '0'),
+  noughts: (number, digits) => String(number < 10 ** digits ? number : 0).padStart(digits, '0'),
+}
+
+function oversized({ fields }: MarcRecord, write: (number: number, digits: number) => string): Buffer {
+  const texts = fields.map((field) =>
+    'value' in field
+      ? `${field.value}\u001E`
+      : `  ${field.subfields.map(({ code, value }) => `\u001F${code}${value}`).join('')}\u001E`,
   )
-  const parts = long.fields.map((field) => writeIso2709({ leader: bookLeader, fields: [field] }))
-  const data = Buffer.concat(parts.map((part) => part.subarray(37, -1)))
   let start = 0
-  const directory = long.fields.map(({ tag }, at) => {
-    const length = (parts[at]?.length ?? 0) - 38
-    const entry = `${tag}${String(length).padStart(4, '0')}${String(start).padStart(5, '0').slice(-5)}`
+  const directory = fields.map(({ tag }, at) => {
+    const length = Buffer.byteLength(texts[at] ?? '')
+    const entry = tag + write(length, 4) + write(start, 5)
     start += length
     return entry
   })
-  const bytes = Buffer.concat([
-    Buffer.from(`99999nam a2200000   4500${directory.join('')}\u001E`),
-    data,
-    Buffer.from([0x1d]),
-  ])
-  const { titles } = await readAll(Buffer.concat([bytes, writeIso2709(one)]), 4096)
-  expect(titles).toEqual(['Long', 'The first /'])
+  return Buffer.from(`99999nam a2200000   4500${directory.join('')}\u001E${texts.join('')}\u001D`)
+}
+
+describe.each(Object.entries(overflows))('a record over 99,999 bytes whose directory has %s', (_, write) => {
+  test.each([
+    ['texts of 3,000 bytes', 60, (at: number) => `500 ##$a${String(at).padStart(4)}${'x'.repeat(3000)}`],
+    ['copies', 2_400, (at: number) => `952 ##$aMAIN$bMAIN$p书${at}$o${'I246 '.repeat(at % 9)}`],
+    ['copies of equal length', 2_000, (at: number) => `952 ##$aMAIN$p${String(at + 10_000).repeat(8)}`],
+    ['copies for the most part out of reach', 7_000, (at: number) => `952 ##$aMAIN$pB${at}$oTP312/${at}`],
+    [
+      'long fields between short ones',
+      40,
+      (at: number) => `${at % 2 ? 505 : 650} ##$a${at}${'目'.repeat(at % 2 ? 5_000 : 1)}`,
+    ],
+  ])('is read whole: %s', async (_kind, count, line) => {
+    const long = marcOf(
+      bookLeader,
+      '001 long',
+      '245 ##$aLong',
+      ...Array.from({ length: count }, (_, at) => line(at)),
+    )
+    const bytes = Buffer.concat([oversized(long, write), writeIso2709(one)])
+    const frames = await collect(readFrames(inChunks(bytes, 4096)))
+    const [first, next] = frames.map((frame) => readIso2709(frame.bytes, utf8))
+    expect(first?.marc.fields).toEqual(long.fields)
+    expect(first?.repairs).not.toEqual([])
+    expect(next && titleOf(next.marc)).toBe('The first /')
+  })
 })
 
 test('bytes that are not a record are refused with a reason', () => {
