@@ -295,6 +295,16 @@ export const detail = {
       encoding: z.enum(['text', 'base64']),
       content: z.string(),
       records: z.number(),
+      /** What ISO 2709 has no room for, by record and tag of the fields; absent when all is in the file. */
+      leftOut: z
+        .array(
+          z.object({
+            recordId: z.string(),
+            title: z.string(),
+            fields: z.array(z.object({ tag: z.string(), fields: z.number() })),
+          }),
+        )
+        .optional(),
     }),
     fails: ['RECORD_UNKNOWN'],
   }),

@@ -48,6 +48,7 @@ beforeAll(async () => {
       subjects: ['神魔小说'],
       classNumbers: [{ scheme: 'clc', value: 'I242.4' }],
     }),
+    entryOf({ recordId: 'long', title: '长', contents: '目'.repeat(5_000) }),
     entryOf({ recordId: 'essays', title: '石头记索隐', subjects: ['《红楼梦》研究'] }),
     entryOf({ recordId: 'chemistry', title: 'Chemistry', subjects: ['Chemistry'] }),
     entryOf({ recordId: 'organic', title: 'Organic chemistry', subjects: ['Chemistry'] }),
@@ -234,13 +235,16 @@ test('a record is shared by its permanent path, as text and as a QR code', async
   }
 })
 
-test('a record is cited and exported; unknown ids are left out', async () => {
+test('a record is cited and exported; unknown ids are left out, and what is too long is named', async () => {
   expect((await portal.ask(detail.cite, { recordId: 'dream' })).text).toContain('曹雪芹, 高鹗. 红楼梦[M].')
   const file = await portal.ask(detail.export, {
     recordIds: ['dream', 'nobody has', 'paper'],
     format: 'bibtex',
   })
   expect([file.records, file.fileName, file.content.match(/^@/gm)?.length]).toEqual([2, 'records.bib', 2])
+  expect(file.leftOut).toBeUndefined()
+  const marc = await portal.ask(detail.export, { recordIds: ['dream', 'long'], format: 'marc' })
+  expect(marc.leftOut).toEqual([{ recordId: 'long', title: '长', fields: [{ tag: '505', fields: 1 }] }])
   expect(await portal.refused(detail.export, { recordIds: ['nobody has'] })).toMatchObject({
     code: 'RECORD_UNKNOWN',
   })

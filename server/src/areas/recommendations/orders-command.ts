@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
-import { writeIso2709 } from '../../domain/catalogue/codecs/iso2709-writer.ts'
 import { blankRecord } from '../../domain/catalogue/mapping/blank-record.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { iso2709Of } from '../../domain/exports/iso2709-file.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { priceText } from '../../domain/order-titles/price.ts'
 import { titlesByIds } from '../../domain/order-titles/store.ts'
@@ -73,7 +73,12 @@ const ordersCommand: Command = {
           price: priceText(price, currency),
         }),
       )
-      writeFileSync(path, Buffer.concat(records))
+      writeFileSync(path, Buffer.concat(records.map(({ bytes }) => bytes)))
+      for (const [at, { leftOut }] of records.entries())
+        if (leftOut.length > 0)
+          output.line(
+            `${wanted[at]?.suggestion_id}: not wholly in the file, too long for ISO 2709: ${leftOut.map(({ tag, fields }) => `${tag} (${fields})`).join(', ')}`,
+          )
     }
     output.line(`${wanted.length} titles: ${file}`)
   },
@@ -120,7 +125,7 @@ function recordOf(
 /** The number and the price stand in 980, a local field that order imports of library systems are set to read. */
 function marcOfOrder(record: BibRecord, { suggestionId, price }: { suggestionId: string; price: string }) {
   const marc = marcFrom(record)
-  return writeIso2709({
+  return iso2709Of({
     ...marc,
     fields: [
       ...marc.fields,

@@ -2,7 +2,9 @@ import type { ExportFormat } from '@wenyuan/contract/constants/export-formats.ts
 import type { BibRecord, MarcRecord } from '../catalogue/record.ts'
 import { bibtexOf } from './bibtex.ts'
 import { endnoteOf } from './endnote.ts'
-import { iso2709Of, marcFrom, marcXmlOf } from './marc.ts'
+import { iso2709Of, type LeftOutFields } from './iso2709-file.ts'
+import { marcFrom } from './marc.ts'
+import { marcXmlOf } from './marcxml.ts'
 import { risOf } from './ris.ts'
 
 /** A file for download. `content` is text, or base64 if `encoding` says so. */
@@ -11,6 +13,14 @@ export interface ExportedFile {
   mediaType: string
   encoding: 'text' | 'base64'
   content: string
+  /** What the format has no room for, by record. Absent: all is in the file. */
+  leftOut?: LeftOut[]
+}
+
+export interface LeftOut {
+  recordId: string
+  title: string
+  fields: LeftOutFields[]
 }
 
 export interface Exportable {
@@ -37,13 +47,19 @@ export function exportOf(records: readonly Exportable[], format: ExportFormat): 
       return text('bib', 'application/x-bibtex', each(bibtexOf, '\n'))
     case 'endnote':
       return text('enw', 'application/x-endnote-refer', each(endnoteOf, ''))
-    case 'marc':
+    case 'marc': {
+      const written = records.map((one) => ({ ...one, ...iso2709Of(marc(one)) }))
+      const leftOut = written.flatMap(({ record: { recordId, title }, leftOut: fields }) =>
+        fields.length === 0 ? [] : [{ recordId, title, fields }],
+      )
       return {
         fileName: 'records.mrc',
         mediaType: 'application/marc',
         encoding: 'base64',
-        content: Buffer.concat(records.map((one) => iso2709Of(marc(one)))).toString('base64'),
+        content: Buffer.concat(written.map(({ bytes }) => bytes)).toString('base64'),
+        ...(leftOut.length === 0 ? {} : { leftOut }),
       }
+    }
     case 'marcxml':
       return text(
         'xml',

@@ -7,7 +7,7 @@ import { Marc } from 'marcjs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '../catalogue/read.ts'
 import { readMarcXml } from '../catalogue/codecs/marcxml.ts'
-import type { BibRecord } from '../catalogue/record.ts'
+import type { BibRecord, MarcRecord } from '../catalogue/record.ts'
 import { citedWorkOf } from '../citations/work.ts'
 import { exportOf } from './export.ts'
 import { entryOf } from '../../testing/entries.ts'
@@ -175,14 +175,88 @@ test('an imported MARC record is exported unchanged, in UTF-8', () => {
   expect(bytes[9]).toBe('a')
 })
 
-test('a record too long for ISO 2709 loses notes, never its title', () => {
-  const record = entryOf({
-    recordId: 'long',
-    title: '长',
-    abstract: '摘'.repeat(9_000),
-    contents: '目'.repeat(5_000),
-  })
-  const bytes = Buffer.from(exportOf([{ record: record.record, marc: null }], 'marc').content, 'base64')
-  expect(bytes.length).toBeLessThan(99_999)
+const long = entryOf({
+  recordId: 'long',
+  title: '长',
+  abstract: '摘'.repeat(9_000),
+  contents: '目'.repeat(5_000),
+}).record
+const copiesOf = (count: number, length: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    tag: '952',
+    indicator1: ' ',
+    indicator2: ' ',
+    subfields: [{ code: 'p', value: String(at).padStart(length, '0') }],
+  }))
+const field = (tag: string, ...values: string[]) => ({
+  tag,
+  indicator1: '1',
+  indicator2: '0',
+  subfields: values.map((value, at) => ({ code: 'abc'[at] ?? 'x', value })),
+})
+const leader = '00000nam a2200000 i 4500'
+
+test.each<[string, MarcRecord | null, { tag: string; fields: number }[] | undefined]>([
+  [
+    'contents and an abstract made from the description',
+    null,
+    [
+      { tag: '505', fields: 1 },
+      { tag: '520', fields: 1 },
+    ],
+  ],
+  ['a short record', { leader, fields: [field('245', '长')] }, undefined],
+  [
+    'a field of 9,999 bytes',
+    { leader, fields: [field('245', '长'), field('505', 'x'.repeat(9_994))] },
+    undefined,
+  ],
+  [
+    'a field of 10,000 bytes',
+    { leader, fields: [field('245', '长'), field('505', 'x'.repeat(9_995))] },
+    [{ tag: '505', fields: 1 }],
+  ],
+  [
+    'CNMARC contents of 21,600 bytes',
+    { leader, fields: [field('200', '长'), field('327', '很长的目录。'.repeat(1_200))] },
+    [{ tag: '327', fields: 1 }],
+  ],
+  [
+    '2,300 copies',
+    { leader, fields: [field('245', '长'), ...copiesOf(2_300, 41)] },
+    [{ tag: '952', fields: 577 }],
+  ],
+  [
+    'notes before copies of the same size',
+    { leader, fields: [field('245', '长'), ...copiesOf(1_600, 41), field('500', 'x'.repeat(9_000))] },
+    [{ tag: '500', fields: 1 }],
+  ],
+  [
+    'subjects and names above the limit',
+    {
+      leader,
+      fields: [field('245', '长'), ...Array.from({ length: 30 }, () => field('650', 'x'.repeat(4_000)))],
+    },
+    [{ tag: '650', fields: 6 }],
+  ],
+  [
+    'a statement of responsibility of 10,000 bytes',
+    { leader, fields: [field('245', '长', '短', '者'.repeat(3_400))] },
+    [{ tag: '245', fields: 1 }],
+  ],
+  [
+    'other titles above the limit',
+    {
+      leader,
+      fields: [field('245', '长'), ...Array.from({ length: 40 }, () => field('246', '别'.repeat(1_000)))],
+    },
+    [{ tag: '246', fields: 7 }],
+  ],
+])('ISO 2709 names what it has no room for: %s', (_, marc, fields) => {
+  const { content, leftOut } = exportOf([{ record: long, marc }], 'marc')
+  const bytes = Buffer.from(content, 'base64')
+  expect(bytes.length).toBeLessThanOrEqual(99_999)
   expect(bytes.toString('utf8')).toContain('\u001Fa长')
+  expect(leftOut).toEqual(fields && [{ recordId: 'long', title: '长', fields }])
+  expect(exportOf([{ record: long, marc }], 'marcxml').leftOut).toBeUndefined()
 })

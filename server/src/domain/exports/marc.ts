@@ -1,5 +1,3 @@
-import { RecordTooLong, writeIso2709 } from '../catalogue/codecs/iso2709-writer.ts'
-import { xmlText as xml } from './xml-text.ts'
 import type { BibRecord, DataField, MarcField, MarcRecord } from '../catalogue/record.ts'
 
 /** Leader position 6 by document type. Source: MARC 21 bibliographic, leader. */
@@ -109,38 +107,3 @@ function data(
 
 /** Control characters separate fields and records in ISO 2709, so values must not contain any. */
 const withoutMarks = (value: string): string => value.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[\n\t]+/g, ' ')
-
-/** ISO 2709 bytes. A record that is too long loses its longest notes first, never its title or names. */
-export function iso2709Of(marc: MarcRecord): Buffer {
-  const whole = { ...marc, leader: leaderFor2709(marc.leader) }
-  try {
-    return writeIso2709(whole)
-  } catch (error) {
-    if (!(error instanceof RecordTooLong)) throw error
-    const sizeOf = (field: MarcField) => Buffer.byteLength(JSON.stringify(field))
-    const longest = whole.fields
-      .filter(({ tag }) => /^(?:5|9)/.test(tag))
-      .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-    if (!longest) throw error
-    return iso2709Of({ ...whole, fields: whole.fields.filter((field) => field !== longest) })
-  }
-}
-
-/** Position 9 "a": the record is written in UTF-8, whatever the encoding of its source. */
-const leaderFor2709 = (leader: string): string => `${leader.slice(0, 9)}a${leader.slice(10)}`.padEnd(24)
-
-/** MARCXML text. Source: Library of Congress, MARC21slim schema. `namespace`: for a record outside a collection. */
-export function marcXmlOf({ leader, fields }: MarcRecord, namespace = ''): string {
-  const lines = fields.map((field) =>
-    'value' in field
-      ? `  <controlfield tag="${xml(field.tag)}">${xml(field.value)}</controlfield>`
-      : [
-          `  <datafield tag="${xml(field.tag)}" ind1="${xml(field.indicator1)}" ind2="${xml(field.indicator2)}">`,
-          ...field.subfields.map(
-            ({ code, value }) => `    <subfield code="${xml(code)}">${xml(value)}</subfield>`,
-          ),
-          '  </datafield>',
-        ].join('\n'),
-  )
-  return `<record${namespace === '' ? '' : ` xmlns="${namespace}"`}>\n  <leader>${xml(leader.padEnd(24))}</leader>\n${lines.join('\n')}\n</record>`
-}

@@ -1,5 +1,5 @@
 import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
-import { marcXmlOf } from '../../domain/exports/marc.ts'
+import { marcXmlOf } from '../../domain/exports/marcxml.ts'
 import { marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
-import { marcXmlOf } from '../../domain/exports/marc.ts'
+import { marcXmlOf } from '../../domain/exports/marcxml.ts'
 import { marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { Scope } from '../../core/scope.ts'

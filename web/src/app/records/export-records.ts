@@ -4,7 +4,9 @@ import { type ExportFormat, exportFormats } from '@wenyuan/contract/constants/ex
 import { call } from '../../api/call.ts'
 import { readStored, store as keepStored } from '../../api/stored-session.ts'
 import { createStore } from '../../kit/create-store.ts'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { saveFile } from '../../kit/save-file.ts'
+import { t } from '../../locales/translation.ts'
 
 /** The usual names of these formats. */
 export const exportFormatNames: Record<ExportFormat, string> = {
@@ -32,5 +34,9 @@ export const useExportRecords = (records: readonly { recordId: string }[]) =>
       keepStored('wenyuanExport', format)
       last.changed()
       saveFile(file)
+      for (const { title, fields } of file.leftOut ?? []) {
+        const tags = fields.map(({ tag, fields: count }) => (count === 1 ? tag : `${tag} × ${count}`))
+        showToast('warning', t('export.leftOut', { title, tags: tags.join(', ') }))
+      }
     },
   })

@@ -13,7 +13,7 @@ export class RecordTooLong extends Error {
 export function writeIso2709({ leader, fields }: MarcRecord): Buffer {
   const written = fields.map((field) => ({
     tag: field.tag,
-    bytes: Buffer.from(textOf(field) + FIELD_END, 'utf8'),
+    bytes: bytesOfField(field),
   }))
   let start = 0
   let directory = ''
@@ -33,6 +33,9 @@ export function writeIso2709({ leader, fields }: MarcRecord): Buffer {
     Buffer.from([RECORD_END]),
   ])
 }
+
+/** A field with its terminator. */
+export const bytesOfField = (field: MarcField): Buffer => Buffer.from(textOf(field) + FIELD_END, 'utf8')
 
 const textOf = (field: MarcField): string =>
   'value' in field
