@@ -75,6 +75,12 @@ export const bibRecord = object<BibRecord>({
   host: optional(
     object<Host>({
       title: text,
+      kind: optional(word<'book'>()),
+      author: optional(text),
+      place: optional(text),
+      publisher: optional(text),
+      year: optional(number),
+      isbn: optional(text),
       issn: optional(text),
       volume: optional(text),
       issue: optional(text),

@@ -1,4 +1,5 @@
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { isbnsOf, issnsOf } from '../../domain/exports/ris.ts'
 import { citedWorkOf, type WorkKind } from '../../domain/citations/work.ts'
 
 const genres: Partial<
@@ -7,6 +8,7 @@ const genres: Partial<
   book: { format: 'book', genre: 'book' },
   serial: { format: 'journal', genre: 'journal' },
   article: { format: 'journal', genre: 'article' },
+  chapter: { format: 'book', genre: 'bookitem' },
   newspaper: { format: 'journal', genre: 'article' },
   'conference-paper': { format: 'book', genre: 'proceeding' },
   thesis: { format: 'dissertation', genre: 'dissertation' },
@@ -22,16 +24,14 @@ export function coinsOf(record: BibRecord): string {
   const { format, genre } = genres[work.kind] ?? { format: 'book', genre: 'document' }
   const title = work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`
   const [firstPage = '', lastPage = ''] = work.pages.split('-')
+  const isInBook = genre === 'proceeding' || genre === 'bookitem'
   const inJournal = format === 'journal' && genre === 'article'
   const [first] = work.authors
   const values: [string, string][] = [
     ['ctx_ver', 'Z39.88-2004'],
     ['rft_val_fmt', `info:ofi/fmt:kev:mtx:${format}`],
     ['rft.genre', format === 'dissertation' || format === 'patent' ? '' : genre],
-    [
-      inJournal || genre === 'proceeding' ? 'rft.atitle' : format === 'book' ? 'rft.btitle' : 'rft.title',
-      title,
-    ],
+    [inJournal || isInBook ? 'rft.atitle' : format === 'book' ? 'rft.btitle' : 'rft.title', title],
     [inJournal ? 'rft.jtitle' : 'rft.btitle', work.container],
     ['rft.aulast', first && 'family' in first ? first.family : ''],
     ['rft.aufirst', first && 'family' in first ? first.given : ''],
@@ -46,8 +46,10 @@ export function coinsOf(record: BibRecord): string {
     ['rft.issue', work.issue],
     ['rft.spage', firstPage],
     ['rft.epage', lastPage],
-    ...record.isbns.slice(0, 1).map((isbn): [string, string] => ['rft.isbn', isbn]),
-    ...[...record.issns, record.host?.issn ?? '']
+    ...isbnsOf(record)
+      .slice(0, 1)
+      .map((isbn): [string, string] => ['rft.isbn', isbn]),
+    ...issnsOf(record)
       .slice(0, 1)
       .map((issn): [string, string] => ['rft.issn', issn]),
     ['rft_id', work.doi === '' ? '' : `info:doi/${work.doi}`],

@@ -113,6 +113,14 @@ export interface Series {
 
 export interface Host {
   title: string
+  /** Absent: a serial, or the source does not say. */
+  kind?: 'book'
+  /** Its author or editor, as the source names them. */
+  author?: string
+  place?: string
+  publisher?: string
+  year?: number
+  isbn?: string
   issn?: string
   volume?: string
   issue?: string

@@ -6,6 +6,8 @@ const marks: Record<WorkKind, string> = {
   book: 'M',
   serial: 'J',
   article: 'J',
+  // 4.2: a part has the mark of the book that contains it
+  chapter: 'M',
   'conference-paper': 'C',
   thesis: 'D',
   patent: 'P',
@@ -27,7 +29,7 @@ export function gbt7714(work: CitedWork, accessed: string): Run[] {
   const title = `${work.title}${work.subtitle === '' ? '' : `: ${work.subtitle}`}${numbered}`
   const parts = [
     responsible(work),
-    `${title}${mark}${work.kind === 'conference-paper' && work.container !== '' ? `//${work.container}` : ''}`,
+    `${title}${mark}${containerOf(work)}`,
     othersOf(work),
     edition(work),
     origin(work, accessed),
@@ -36,6 +38,12 @@ export function gbt7714(work: CitedWork, accessed: string): Run[] {
   ].filter((part) => part !== '')
   return [plain(`${parts.map((part) => part.replace(/\.$/, '')).join('. ')}.`)]
 }
+
+/** 4.2: the book that contains a chapter or a paper of a conference, after its author. */
+const containerOf = ({ kind, container, containerAuthor }: CitedWork): string =>
+  container === '' || (kind !== 'conference-paper' && kind !== 'chapter')
+    ? ''
+    : `//${[containerAuthor, container].filter((part) => part !== '').join('. ')}`
 
 /** 8.1: up to three names, then 等 or et al. Editors are marked with 主编 or ed. only if the source does so. */
 function responsible({ authors, chinese }: CitedWork): string {

@@ -9,6 +9,7 @@ export type WorkKind =
   | 'book'
   | 'serial'
   | 'article'
+  | 'chapter'
   | 'conference-paper'
   | 'thesis'
   | 'patent'
@@ -29,6 +30,8 @@ export interface CitedWork {
   title: string
   subtitle: string
   container: string
+  /** Who wrote or edited the book that contains a chapter, as catalogued. */
+  containerAuthor: string
   volume: string
   issue: string
   /** As catalogued, "12-20", without "p." */
@@ -82,8 +85,12 @@ export function citedWorkOf(record: BibRecord): CitedWork {
   const authors = people((one) => one.main && !isTranslator(one) && !isEditor(one))
   const editors = people(isEditor)
   const { host } = record
+  const kind = kinds[record.docCode] ?? 'other'
+  const isInBook = host?.kind === 'book'
+  // what is said of the book goes before what a catalogue codes for the part
+  const year = (isInBook ? host.year : undefined) ?? record.year
   return {
-    kind: kinds[record.docCode] ?? 'other',
+    kind: isInBook && kind === 'article' ? 'chapter' : kind,
     authors: authors.length > 0 ? authors : editors,
     authorsAreEditors: authors.length === 0 && editors.length > 0,
     translators: people(isTranslator),
@@ -91,12 +98,13 @@ export function citedWorkOf(record: BibRecord): CitedWork {
     title: withoutEnd(record.title),
     subtitle: withoutEnd(record.subtitle ?? ''),
     container: host?.title ?? '',
+    containerAuthor: host?.author ?? '',
     volume: host?.volume ?? '',
     issue: host?.issue ?? '',
     pages: (host?.pages ?? '').replace(/^pp?\.?\s*/i, '').replace(/\s*[–—~～]\s*/g, '-'),
-    year: record.year === undefined ? '' : String(record.year),
-    publisher: withoutEnd(record.publishers[0] ?? ''),
-    place: withoutEnd((record.places[0] ?? '').replace(/^\[|\]$/g, '')),
+    year: year === undefined ? '' : String(year),
+    publisher: withoutEnd(record.publishers[0] ?? host?.publisher ?? ''),
+    place: withoutEnd((record.places[0] ?? host?.place ?? '').replace(/^\[|\]$/g, '')),
     edition: editionOf(record.edition),
     institution: record.organisations[0] ?? record.authorUnits[0] ?? '',
     number: numberOf(record),

@@ -1,11 +1,12 @@
 import type { BibRecord } from '../catalogue/record.ts'
 import { citedWorkOf, type CitedName, type WorkKind } from '../citations/work.ts'
-import { oneLine } from './ris.ts'
+import { isbnsOf, issnsOf, oneLine } from './ris.ts'
 
 const types: Record<WorkKind, string> = {
   book: 'book',
   serial: 'misc',
   article: 'article',
+  chapter: 'incollection',
   'conference-paper': 'inproceedings',
   thesis: 'phdthesis',
   patent: 'misc',
@@ -25,6 +26,7 @@ export function bibtexOf(record: BibRecord): string {
     ['translator', namesOf(work.translators)],
     ['title', braced(work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`)],
     [work.kind === 'article' ? 'journal' : 'booktitle', escaped(work.container)],
+    ['bookauthor', escaped(work.containerAuthor)],
     ['year', escaped(work.year)],
     ['volume', escaped(work.volume)],
     ['number', escaped(work.issue || work.number)],
@@ -39,11 +41,11 @@ export function bibtexOf(record: BibRecord): string {
     ],
     [
       work.kind === 'thesis' ? 'school' : work.kind === 'standard' ? 'institution' : 'publisher',
-      escaped(publisherOf(record)),
+      escaped(publisherOf(record) || work.publisher),
     ],
     ['address', escaped(work.place)],
-    ['isbn', escaped(record.isbns.join(' '))],
-    ['issn', escaped([...record.issns, ...(record.host?.issn ? [record.host.issn] : [])].join(' '))],
+    ['isbn', escaped(isbnsOf(record).join(' '))],
+    ['issn', escaped(issnsOf(record).join(' '))],
     ['doi', escaped(work.doi)],
     ['url', work.url.replace(/[{}\\%]/g, (sign) => encodeURIComponent(sign))],
     ['language', escaped(record.languages[0] ?? '')],

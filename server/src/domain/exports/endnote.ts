@@ -1,12 +1,13 @@
 import type { BibRecord } from '../catalogue/record.ts'
 import { citedWorkOf, type WorkKind } from '../citations/work.ts'
-import { invertedName, oneLine } from './ris.ts'
+import { invertedName, numbersOf, oneLine } from './ris.ts'
 
 /** Reference types of EndNote's tagged import format. Source: EndNote guide, "EndNote Import". */
 const types: Record<WorkKind, string> = {
   book: 'Book',
   serial: 'Serial',
   article: 'Journal Article',
+  chapter: 'Book Section',
   'conference-paper': 'Conference Paper',
   thesis: 'Thesis',
   patent: 'Patent',
@@ -27,6 +28,7 @@ export function endnoteOf(record: BibRecord): string {
     ...work.translators.map((name): [string, string] => ['?', authorOf(name)]),
     ['T', work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`],
     [work.kind === 'article' ? 'J' : 'B', work.container],
+    ['E', work.containerAuthor],
     ['D', work.year],
     ['I', work.kind === 'thesis' ? work.institution || work.publisher : work.publisher],
     ['C', work.place],
@@ -34,7 +36,7 @@ export function endnoteOf(record: BibRecord): string {
     ['V', work.volume],
     ['N', work.issue],
     ['P', work.pages],
-    ...[...record.isbns, ...record.issns].map((number): [string, string] => ['@', number]),
+    ...numbersOf(record).map((number): [string, string] => ['@', number]),
     ['R', work.doi],
     ...record.links.map(({ url }): [string, string] => ['U', url]),
     ['X', record.abstract ?? ''],

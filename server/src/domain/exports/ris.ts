@@ -1,3 +1,4 @@
+import { distinct } from '../catalogue/mapping/text.ts'
 import type { BibRecord } from '../catalogue/record.ts'
 import { citedWorkOf, type CitedName, type WorkKind } from '../citations/work.ts'
 
@@ -6,6 +7,7 @@ export const risTypes: Record<WorkKind, string> = {
   book: 'BOOK',
   serial: 'JFULL',
   article: 'JOUR',
+  chapter: 'CHAP',
   'conference-paper': 'CPAPER',
   thesis: 'THES',
   patent: 'PAT',
@@ -30,6 +32,7 @@ export function risOf(record: BibRecord): string {
     ...work.translators.map((name): [string, string] => ['A4', invertedName(name)]),
     ['TI', work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`],
     ['T2', work.container],
+    ['A2', work.containerAuthor],
     ['PY', work.year],
     ['PB', work.kind === 'thesis' ? work.institution || work.publisher : work.publisher],
     ['CY', work.place],
@@ -38,10 +41,7 @@ export function risOf(record: BibRecord): string {
     ['IS', work.issue],
     ['SP', startPage],
     ['EP', endPage],
-    ...[...record.isbns, ...record.issns, record.host?.issn ?? ''].map((number): [string, string] => [
-      'SN',
-      number,
-    ]),
+    ...numbersOf(record).map((number): [string, string] => ['SN', number]),
     ['M1', work.number],
     ['DO', work.doi],
     ...record.links.map(({ url }): [string, string] => ['UR', url]),
@@ -57,6 +57,11 @@ export function risOf(record: BibRecord): string {
     '',
   ].join('\r\n')
 }
+
+/** ISBN and ISSN of the work and of what contains it, once each. */
+export const isbnsOf = ({ isbns, host }: BibRecord): string[] => distinct([...isbns, host?.isbn ?? ''])
+export const issnsOf = ({ issns, host }: BibRecord): string[] => distinct([...issns, host?.issn ?? ''])
+export const numbersOf = (record: BibRecord): string[] => [...isbnsOf(record), ...issnsOf(record)]
 
 /** "Family, Given", or the whole name. */
 export const invertedName = (name: CitedName): string =>

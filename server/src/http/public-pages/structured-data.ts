@@ -6,6 +6,7 @@ const types: Record<WorkKind, string> = {
   book: 'Book',
   serial: 'Periodical',
   article: 'ScholarlyArticle',
+  chapter: 'Chapter',
   'conference-paper': 'ScholarlyArticle',
   thesis: 'Thesis',
   patent: 'CreativeWork',
@@ -43,7 +44,10 @@ export function structuredDataOf(record: BibRecord, url: string): Record<string,
     about: record.subjects.slice(0, 6).map(cut),
     keywords: cut(record.keywords.slice(0, 10).join(', ')),
     abstract: (record.abstract ?? '').slice(0, LONGEST_DESCRIPTION).toWellFormed(),
-    isPartOf: work.container === '' ? '' : { '@type': 'Periodical', name: cut(work.container) },
+    isPartOf:
+      work.container === ''
+        ? ''
+        : { '@type': work.kind === 'chapter' ? 'Book' : 'Periodical', name: cut(work.container) },
     pagination: work.pages,
     sameAs: work.doi === '' ? '' : `https://doi.org/${work.doi}`,
   }

@@ -9,6 +9,8 @@ export interface WorkFacts {
   type: string
   people: readonly string[]
   container?: string | undefined
+  /** The container is a book, the work a chapter of it. */
+  isInBook?: boolean
   volume?: string | undefined
   issue?: string | undefined
   pages?: string | undefined
@@ -56,7 +58,9 @@ export function workRecord(facts: WorkFacts): BibRecord {
     ...(facts.abstract ? { abstract: plain(facts.abstract).slice(0, LONGEST_ABSTRACT) } : {}),
     urls: facts.url ? [facts.url] : [],
   }
-  return recordOfRow(row, undefined).record
+  const { record } = recordOfRow(row, undefined)
+  if (facts.isInBook && record.host) record.host.kind = 'book'
+  return record
 }
 
 /** Plain text without marks: "<jats:p>", "<i>", TeX; what merely looks like a comparison ("p < 0.05") stays. Pure. */

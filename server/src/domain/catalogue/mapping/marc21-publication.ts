@@ -1,4 +1,4 @@
-import type { BibRecord, DataField, Host } from '../record.ts'
+import type { BibRecord, DataField } from '../record.ts'
 import { yearOfText } from './dates.ts'
 import { marcLanguagesOf } from './languages.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
@@ -129,32 +129,4 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
     else add('other', value)
   }
   return { isbns: distinct(isbns), issns: distinct(issns), identifiers }
-}
-
-/** 773: the journal, book or proceedings that contains a paper. "Vol. 3, no. 2 (1990), p. 12-20" is parsed. */
-export function readHost(view: MarcView): Host | undefined {
-  const field = view.data('773')[0]
-  const title = trimIsbd(firstOf(field, 't') ?? firstOf(field, 's') ?? firstOf(field, 'a') ?? '')
-  if (!field || title === '') return undefined
-  const where = joinedOf(field, 'g')
-  const issn = allOf(field, 'x')
-    .map(issnOf)
-    .find((one) => one !== undefined)
-  return { title, ...(issn === undefined ? {} : { issn }), ...readIssue(where) }
-}
-
-/** Volume, issue and pages in the text of 773 $g or 463 $v. */
-export function readIssue(where: string): Pick<Host, 'volume' | 'issue' | 'pages'> {
-  const volume = /(?:vol(?:ume)?\.?|bd\.?|jg\.?|t\.|v\.|第)\s*(\d[\d/-]*)\s*(?:卷)?/iu.exec(where)?.[1]
-  const issue = /(?:no\.?|nr\.?|issue|n°|第)\s*(\d[\d/-]*)\s*(?:期)?(?![\d卷])/iu.exec(
-    where.replace(/第\s*\d+\s*卷/u, ''),
-  )?.[1]
-  const pages =
-    /(?:pp?\.|pages?|s\.|页|頁)\s*(\d+(?:\s*[-–]\s*\d+)?)/iu.exec(where)?.[1] ??
-    /(\d+\s*[-–]\s*\d+)\s*(?:页|頁|p\b)/u.exec(where)?.[1]
-  return {
-    ...(volume === undefined ? {} : { volume }),
-    ...(issue === undefined ? {} : { issue }),
-    ...(pages === undefined ? {} : { pages: pages.replaceAll(/\s/g, '') }),
-  }
 }

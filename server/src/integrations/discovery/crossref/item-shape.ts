@@ -62,6 +62,7 @@ export function workOfItem(item: ItemShape): FoundWork {
     record: workRecord({
       title: item.title?.[0] ?? '',
       type: typeOf[item.type ?? ''] ?? 'other',
+      isInBook: item.type === 'book-chapter',
       people: people.map(({ name }) => name),
       container: item['container-title']?.[0],
       volume: item.volume ?? undefined,

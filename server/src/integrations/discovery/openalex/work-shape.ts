@@ -71,6 +71,7 @@ export function workOf(work: WorkShape): FoundWork {
     record: workRecord({
       title: work.display_name ?? '',
       type: typeOf[work.type ?? ''] ?? 'other',
+      isInBook: work.type === 'book-chapter',
       people: people.map(({ name }) => name),
       container: place?.source?.display_name ?? undefined,
       volume: biblio?.volume ?? undefined,

@@ -55,6 +55,7 @@ export const workOfSigned = (work: SignedWork): FoundWork => ({
   record: workRecord({
     title: work.title,
     type: typeOf[work.type],
+    isInBook: work.type === 'book-chapter',
     people: work.authors.map(({ name }) => name),
     container: work.container,
     volume: work.volume,
