@@ -8,11 +8,13 @@ const CAPTIONED = /^(?:第\s*)?(\S{1,12}?)(?:(?<=\d)(?:st|nd|rd|th))?\s*(?:版|\
 
 /** "第2版", "二版", "2nd ed.", "Third edition", "3" → its number; undefined if absent. */
 export function editionOf(raw: string | undefined): Edition | undefined {
-  const text = raw?.replace(/[\s.;,]+$/, '').trim() ?? ''
+  // the statement of the book, without its romanised form
+  const [own] = raw?.split(' = ') ?? []
+  const text = own?.replace(/[\s.;,]+$/, '').trim() ?? ''
   if (text === '') return undefined
   const numeral = BARE.exec(text)?.[1] ?? CAPTIONED.exec(text)?.[1] ?? ''
   const number = readNumeral(numeral)
-  return number === undefined ? { text: raw?.replace(/[\s;,]+$/, '').trim() ?? '' } : { number }
+  return number === undefined ? { text: own?.replace(/[\s;,]+$/, '').trim() ?? '' } : { number }
 }
 
 /** "2nd", "3rd", "11th". */

@@ -9,6 +9,7 @@ import { levelOf, type RecordLevel } from './marc21-kind.ts'
 import { recordOfMarc21 } from './marc21-record.ts'
 import { codedOf, firstOf, type MarcView, viewMarc } from './marc-view.ts'
 import { tidyText } from './text.ts'
+import { originalScriptBefore, originalScriptFirst } from './script-links.ts'
 import { recordOfUnimarc } from './unimarc-record.ts'
 
 /** A mapped record whose copies have no barcodes yet: generated ones are counted across the file. */
@@ -69,7 +70,10 @@ export function mapMarc(
     return refuse('A community information record (leader/06 "q"): not a title of the library.')
   // "d" is a deleted record in both families. Source: MARC 21 leader/05, UNIMARC record label 05.
   const deleted = (view.leader[5] === 'd' || isSuppressed(view)) && controlNumber !== ''
-  const mapped = family === 'unimarc' ? recordOfUnimarc(view) : recordOfMarc21(view)
+  const mapped =
+    family === 'unimarc'
+      ? recordOfUnimarc(viewMarc(originalScriptBefore(marc)))
+      : recordOfMarc21(viewMarc(originalScriptFirst(marc)))
   if (!mapped) {
     if (deleted) {
       const key = recordKey(controlNumber, context.source)

@@ -12,6 +12,7 @@ import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import type { BibRecord } from '../record.ts'
 import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
+import { inEveryScript, linkedForms } from './script-links.ts'
 import { priceOf } from './standard-numbers.ts'
 import { distinct, isHan, trimHeading, trimIsbd } from './text.ts'
 
@@ -58,28 +59,26 @@ export function recordOfMarc21(view: MarcView): MappedRecord | undefined {
     keywords: readKeywords(view),
     classNumbers: readClassNumbers(view),
     series: readSeries(view),
-    notes: distinct(view.data(...noteTags).map((field) => joinedOf(field, 'abcdg'))),
+    notes: distinct(inEveryScript(view, ...noteTags).map((field) => joinedOf(field, 'abcdg'))),
     organisations: readOrganisations(view),
     collections: readCollections(view),
     links: readMarcLinks(view, 'y3z'),
   }
   setText(record, 'country', readCountry(view))
-  setText(record, 'edition', trimIsbd(joinedOf(view.data('250')[0], 'ab')))
-  setText(record, 'extent', joinedOf(view.data('300')[0], 'abce'))
+  setText(record, 'edition', editionIn(view))
+  setText(record, 'extent', joinedOf(inEveryScript(view, '300')[0], 'abce'))
   setText(record, 'frequency', trimIsbd(firstOf(view.data('310')[0], 'a') ?? ''))
   setText(
     record,
     'abstract',
-    view
-      .data('520')
+    inEveryScript(view, '520')
       .map((field) => joinedOf(field, 'ab'))
       .join('\n'),
   )
   setText(
     record,
     'contents',
-    view
-      .data('505')
+    inEveryScript(view, '505')
       .map((field) => joinedOf(field, 'agrt'))
       .join('\n'),
   )
@@ -130,6 +129,15 @@ type TextName = 'country' | 'edition' | 'extent' | 'frequency' | 'abstract' | 'c
 
 function setText(record: BibRecord, name: TextName, text: string | undefined): void {
   if (text !== undefined && text !== '') record[name] = text
+}
+
+/** The first statement; in another script beside it: "第1版 = Di 1 ban". */
+function editionIn(view: MarcView): string {
+  const [first] = inEveryScript(view, '250')
+  if (!first) return ''
+  return distinct([first, ...linkedForms(view, first)].map((field) => trimIsbd(joinedOf(field, 'ab')))).join(
+    ' = ',
+  )
 }
 
 /** 020 $q, or the words in brackets after the number: "(pbk.)", "(alk. paper)". */

@@ -2,6 +2,7 @@ import type { Contributor, DataField } from '../record.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { relatorOf } from './relators.ts'
 import { makesTheWork, roleAtEnd } from './roles.ts'
+import { unimarcLink as linkNumber } from './script-links.ts'
 import { distinct, isHan, tidyText, trimIsbd } from './text.ts'
 
 /** Dynasty or country next to the name: "(清)", "[法]"; everything else in $c is a title or an office. */
@@ -34,8 +35,6 @@ export function readUnimarcContributors(view: MarcView): Contributor[] {
   return found
 }
 
-const linkNumber = (field: DataField): string | undefined =>
-  /^[az](\d{2})/.exec(firstOf(field, '6') ?? '')?.[1]
 const sameLink = (field: DataField, all: readonly DataField[]): boolean =>
   linkNumber(field) !== undefined && all.filter((other) => linkNumber(other) === linkNumber(field)).length > 1
 

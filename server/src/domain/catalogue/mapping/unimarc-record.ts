@@ -9,6 +9,7 @@ import { allOf, codedOf, firstOf, joinedOf, type MarcView } from './marc-view.ts
 import { isKnown } from './marc21-publication.ts'
 import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
+import { unimarcLink } from './script-links.ts'
 import { isbn13Of, issnOf, priceOf } from './standard-numbers.ts'
 import { distinct, stripBrackets, tidyText, trimHeading, trimIsbd } from './text.ts'
 import { kindOfUnimarc } from './unimarc-kind.ts'
@@ -70,7 +71,15 @@ export function recordOfUnimarc(view: MarcView): MappedRecord | undefined {
     if (cataloguing !== undefined && /\p{Script=Han}/u.test(record.title)) record.languages.push(cataloguing)
   }
   setText(record, 'country', countryOf(view))
-  setText(record, 'edition', trimIsbd(joinedOf(view.data('205')[0], 'ab')))
+  const [edition, ...others] = view.data('205')
+  const parallel = others.filter(
+    (field) => edition && unimarcLink(field) && unimarcLink(field) === unimarcLink(edition),
+  )
+  setText(
+    record,
+    'edition',
+    distinct([edition, ...parallel].map((field) => trimIsbd(joinedOf(field, 'ab')))).join(' = '),
+  )
   setText(record, 'extent', extentOf(view.data('215')[0]))
   setText(record, 'frequency', trimIsbd(firstOf(view.data('326')[0], 'a') ?? ''))
   setText(
