@@ -7,7 +7,7 @@ export type Read = { record: PendingRecord } | { items: PendingItems } | { outco
 
 /** Wraps a mapped row. */
 export const readOf = (
-  { record, items, unknownType, addedAt, loans }: MappedRecord,
+  { record, items, repairs, unknownType, addedAt, loans }: MappedRecord,
   position: Position,
 ): Read => ({
   record: {
@@ -21,6 +21,7 @@ export const readOf = (
         ...(loans === undefined ? {} : { loans }),
       },
       position,
+      ...(repairs === undefined ? {} : { repairs }),
       ...(unknownType === undefined ? {} : { unknownType }),
     },
     items,

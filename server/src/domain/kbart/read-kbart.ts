@@ -1,3 +1,4 @@
+import { withoutControls } from '../catalogue/mapping/direction-controls.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import { issnOf } from '../catalogue/mapping/standard-numbers.ts'
 import { readEmbargo } from './embargo.ts'
@@ -42,7 +43,7 @@ const columnOf = (name: string): string => {
 
 /** Spreadsheets put quotes around values and double those inside. */
 const unquoted = (text: string): string => {
-  const trimmed = text.trim()
+  const trimmed = withoutControls(text).trim()
   const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"')
   return (isQuoted ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed).slice(0, LONGEST_VALUE)
 }

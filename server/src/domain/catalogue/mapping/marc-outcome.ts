@@ -3,6 +3,7 @@ import type { Outcome, Position, RejectedOutcome } from '../outcome.ts'
 import { readAuthority } from './authority.ts'
 import { type MarcFamily, familyOf } from './family.ts'
 import { readHoldings } from './holdings.ts'
+import { withoutOrdering } from './direction-controls.ts'
 import { finishItems, type ItemFacts } from './items.ts'
 import { madeUpKey, recordKey } from './keys.ts'
 import { levelOf, type RecordLevel } from './marc21-kind.ts'
@@ -36,15 +37,17 @@ export interface MarcContext {
  * with its reason.
  */
 export function mapMarc(
-  marc: MarcRecord,
+  given: MarcRecord,
   position: Position,
-  repairs: readonly string[],
+  damages: readonly string[],
   raw: () => RejectedOutcome['raw'],
   context: MarcContext,
 ): MarcMapping {
   const refuse = (reason: string): MarcMapping => ({
     outcome: { kind: 'rejected', position, reason, raw: raw() },
   })
+  const { marc, repairs: ordering } = withoutOrdering(given)
+  const repairs = [...damages, ...ordering]
   const view = viewMarc(marc)
   const controlNumber = tidyText(view.control('001') ?? '')
   const family = familyOf(marc) ?? context.family
@@ -96,7 +99,7 @@ export function mapMarc(
           ...(deleted ? { deleted } : {}),
         },
         position,
-        ...(repairs.length > 0 ? { repairs: [...repairs] } : {}),
+        ...(repairs.length > 0 ? { repairs } : {}),
       },
       items,
     },

@@ -4,6 +4,7 @@ import type { BibRecord, Contributor, Identifier, ResourceType } from '../record
 import { blankRecord } from './blank-record.ts'
 import { readClassNumber } from './classes.ts'
 import { isYear, yearOfText } from './dates.ts'
+import { orderingIn } from './direction-controls.ts'
 import type { ItemFacts } from './items.ts'
 import { isKnown } from './marc21-publication.ts'
 import { madeUpKey, recordKey } from './keys.ts'
@@ -97,6 +98,8 @@ export const blankRow = (): RowFacts => ({
 export interface MappedRecord {
   record: BibRecord
   items: ItemFacts[]
+  /** What the source has and the record must not have. */
+  repairs?: string[]
   unknownType?: string
   /** Date of arrival and earlier loans, if the source has them. */
   addedAt?: Date
@@ -140,10 +143,12 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   const thesis = thesisFactsOf(row)
   if (docCode === THESIS && thesis) record.thesis = thesis
   record.recordId = recordKey(row.id ?? madeUpKey(record), source)
+  const repairs = orderingIn(row)
   const unknown = row.type !== undefined && docCodeOf(row.type) === undefined
   return {
     record,
     items: row.items,
+    ...(repairs.length > 0 ? { repairs } : {}),
     ...(unknown && row.type ? { unknownType: row.type } : {}),
     ...(row.addedAt === undefined ? {} : { addedAt: row.addedAt }),
     ...(row.loans === undefined ? {} : { loans: row.loans }),

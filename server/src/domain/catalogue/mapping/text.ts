@@ -1,5 +1,6 @@
 import { decode } from 'html-entities'
 import { compose } from '../codecs/composition.ts'
+import { withoutControls } from './direction-controls.ts'
 
 /**
  * Normalises a text to one line: line breaks and runs of blanks become one blank; control characters and the marks
@@ -9,8 +10,8 @@ export function tidyText(source: string): string {
   if (isPlain(source)) return source
   const text = source.includes('&') ? withoutReferences(source) : source
   const plain = needsTidying.test(text)
-    ? text
-        .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF\u200E\u200F]/g, '')
+    ? withoutControls(text)
+        .replaceAll(/[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFEFF]/g, '')
         .replaceAll(/\s+/g, ' ')
     : text
   return compose(plain.trim())
@@ -38,7 +39,7 @@ function isPlain(text: string): boolean {
   return before !== 0x20
 }
 
-const needsTidying = /[\u0000-\u001F\u007F-\u00A0\uFEFF\u200E\u200F\u2028\u2029]|\s\s/
+const needsTidying = /[\u0000-\u001F\u007F-\u00A0\u061C\uFEFF\u200E\u200F\u2028-\u202E\u2066-\u206F]|\s\s/
 
 /** A full stop that belongs to the word: initials, "etc.", "vol.", short Cyrillic words ("изд."), an ellipsis. */
 const endsShortened =
