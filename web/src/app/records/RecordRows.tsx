@@ -90,7 +90,11 @@ export const RecordRow = ({
               {place}
             </Quiet>
           )}
-          <Link to={to ?? paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
+          <Link
+            to={to ?? paths.record({ id: record.recordId, type: record.docCode })}
+            dir="auto"
+            lang={record.lang}
+          >
             {record.title}
           </Link>
         </Heading>

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { home, Shelf as ShelfAnswer } from '@wenyuan/contract/areas/home.ts'
 import { type ReactNode } from 'react'
@@ -58,12 +59,12 @@ const ShelfRecord = ({ record }: { record: ShelfAnswer['records'][number] }) => 
       <span className={css.cover}>
         <RecordCover record={record} width={132} />
       </span>
-      <span className={css.title} lang={record.lang}>
+      <RecordText className={css.title} lang={record.lang}>
         {record.title}
-      </span>
-      <span className={css.author} lang={record.lang}>
+      </RecordText>
+      <RecordText className={css.author} lang={record.lang}>
         {record.author}
-      </span>
+      </RecordText>
     </Link>
   </li>
 )

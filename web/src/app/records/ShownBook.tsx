@@ -1,3 +1,4 @@
+import { isolated } from '../../kit/data/isolated.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './ShownBook.module.css'
 
@@ -9,7 +10,7 @@ export const ShownBook = ({
   lang: string | undefined
   facts: readonly (string | undefined)[]
 }) => (
-  <Quiet size="medium" className={css.shown} lang={lang} aria-hidden>
-    {facts.filter(Boolean).join(' · ')}
+  <Quiet size="medium" className={css.shown} dir="auto" lang={lang} aria-hidden>
+    {facts.flatMap((fact) => (fact ? [isolated(fact)] : [])).join(' · ')}
   </Quiet>
 )

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { coverFormOf } from '@wenyuan/contract/covers/cover-form.ts'
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -91,7 +92,7 @@ export const SpineBook = memo(function SpineBook({ record, callNo, here = false,
           </span>
         )}
         <VisuallyHidden>
-          <span lang={lang}>{[title, author].filter(Boolean).join(' · ')}</span> {callNo}
+          <RecordText lang={lang}>{[title, author].filter(Boolean).join(' · ')}</RecordText> {callNo}
         </VisuallyHidden>
       </Link>
     </li>

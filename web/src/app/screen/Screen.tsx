@@ -20,8 +20,14 @@ export function Screen({ title, windowTitle = title, about, aside, children }: S
     <main className={css.screen}>
       <Cluster gap="4px 24px" align="baseline" justify="space-between" below={20}>
         <div>
-          <h1 className={css.title}>{title}</h1>
-          {about && <p className={css.about}>{about}</p>}
+          <h1 className={css.title} dir="auto">
+            {title}
+          </h1>
+          {about && (
+            <p className={css.about} dir="auto">
+              {about}
+            </p>
+          )}
         </div>
         {aside}
       </Cluster>

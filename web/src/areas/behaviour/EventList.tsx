@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type BehaviourRow, behaviour, behaviourTabs } from '@wenyuan/contract/areas/behaviour.ts'
 import { useDeferredValue } from 'react'
@@ -76,7 +77,13 @@ function EventRow({ row }: { row: BehaviourRow }) {
           <b>{row.behaviourTypeName}</b>
           {row.title && row.title !== row.behaviourTypeName && (
             <span className={css.title}>
-              {row.recordId ? <Link to={paths.record({ id: row.recordId })}>{row.title}</Link> : row.title}
+              {row.recordId ? (
+                <Link to={paths.record({ id: row.recordId })}>
+                  <RecordText>{row.title}</RecordText>
+                </Link>
+              ) : (
+                row.title
+              )}
             </span>
           )}
         </p>

@@ -31,7 +31,7 @@ export function FeaturedList({ list }: { list: BookListCard }) {
         {list.firstRecords.length > 0 && (
           <ul className={css.records}>
             {list.firstRecords.map(({ recordId, docCode, title, author, lang }) => (
-              <li key={recordId} className={css.record} lang={lang}>
+              <li key={recordId} className={css.record} dir="auto" lang={lang}>
                 <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
                 {author && (
                   <Quiet as="span" size="medium" className={css.author}>

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { CourseCard, CourseItem } from '@wenyuan/contract/shapes/course.ts'
 import { paths } from '../../app/paths.ts'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
@@ -73,12 +74,12 @@ const factOf = ({ state, isbn, docCode }: CourseItem): string =>
 function ItemTitle({ item: { state, recordId, docCode, title, lang, link } }: { item: CourseItem }) {
   if (state !== 'missing')
     return (
-      <h3 className={css.title} lang={lang}>
+      <RecordText as="h3" className={css.title} lang={lang}>
         <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
-      </h3>
+      </RecordText>
     )
   return (
-    <h3 className={css.title} lang={lang}>
+    <RecordText as="h3" className={css.title} lang={lang}>
       {link ? (
         <Link to={link} newWindow>
           {title}
@@ -86,7 +87,7 @@ function ItemTitle({ item: { state, recordId, docCode, title, lang, link } }: { 
       ) : (
         title
       )}
-    </h3>
+    </RecordText>
   )
 }
 

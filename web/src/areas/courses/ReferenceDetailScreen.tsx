@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { courses } from '@wenyuan/contract/areas/courses.ts'
 import type { CourseItem } from '@wenyuan/contract/shapes/course.ts'
@@ -120,9 +121,9 @@ function LoadedBooks({ address }: { address: CourseAddress }) {
 
 const titleCell = ({ state, recordId, docCode, title, lang }: CourseItem) =>
   state === 'missing' ? (
-    <span lang={lang}>{title}</span>
+    <RecordText lang={lang}>{title}</RecordText>
   ) : (
-    <Link to={paths.record({ id: recordId, type: docCode })} variant="text" lang={lang}>
+    <Link to={paths.record({ id: recordId, type: docCode })} variant="text" dir="auto" lang={lang}>
       {title}
     </Link>
   )

@@ -127,6 +127,7 @@ function FoundHere({ paper }: { paper: OtherPaper }) {
               <Link
                 to={paths.record({ id: record.recordId, type: record.docCode })}
                 variant="text"
+                dir="auto"
                 lang={record.lang}
               >
                 {record.title}

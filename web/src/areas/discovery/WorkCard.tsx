@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { DiscoveryCard } from '@wenyuan/contract/shapes/discovery.ts'
 import { paths } from '../../app/paths.ts'
 import { docTypeName } from '../../app/search/search-words.ts'
@@ -16,12 +17,12 @@ export function WorkCard({ work }: { work: DiscoveryCard }) {
     work
   return (
     <li className={css.card}>
-      <h3 className={css.name} lang={lang}>
+      <RecordText as="h3" className={css.name} lang={lang}>
         <Link to={paths.discoveryRecord({ id })}>{title}</Link>
-      </h3>
+      </RecordText>
       <p>{factsInLine([author, source || publisher, pubDate])}</p>
       {abstract && (
-        <Quiet className={css.abstract} lang={lang}>
+        <Quiet className={css.abstract} dir="auto" lang={lang}>
           {abstract}
         </Quiet>
       )}

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { discovery } from '@wenyuan/contract/areas/discovery.ts'
 import type { DiscoveryWork } from '@wenyuan/contract/shapes/discovery.ts'
@@ -69,9 +70,9 @@ function LoadedWork({ id }: { id: string }) {
       <Ways work={work} />
       {work.abstract && (
         <Section title={t('discovery.abstract')} variant="page">
-          <p className={css.long} lang={work.lang}>
+          <RecordText as="p" className={css.long} lang={work.lang}>
             {work.abstract}
-          </p>
+          </RecordText>
         </Section>
       )}
       <About work={work} />

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { ListedRecord } from '@wenyuan/contract/shapes/reading-list.ts'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, X } from 'lucide-react'
 import { RecordCover } from '../../app/records/RecordCover.tsx'
@@ -41,9 +42,9 @@ export function ListRecordRow({ listId, record, to, selected, range, arrangement
       />
       <RecordCover record={record} width={56} />
       <div className={css.rowWords}>
-        <h3 className={css.title} lang={record.lang}>
+        <RecordText as="h3" className={css.title} lang={record.lang}>
           <Link to={to}>{title}</Link>
-        </h3>
+        </RecordText>
         <p className={css.facts}>
           {[record.author, record.source || record.publisher, record.pubDate, docTypeName(record.docCode)]
             .filter(Boolean)

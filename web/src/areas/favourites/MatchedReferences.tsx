@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { paths } from '../../app/paths.ts'
 import { searchFor } from '../../app/search/search-changes.ts'
 import { docTypeName } from '../../app/search/search-words.ts'
@@ -36,11 +37,11 @@ export const FoundReferences = ({ references, chosen, onChoose }: FoundReference
                 checked={chosen.has(record.recordId)}
                 onChange={(isIn) => onChoose(record.recordId, isIn)}
               >
-                <span lang={record.lang}>
+                <RecordText lang={record.lang}>
                   {[record.title, record.author, record.publisher, record.pubDate]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>{' '}
+                </RecordText>{' '}
                 <Quiet as="span">{docTypeName(record.docCode)}</Quiet>
               </Checkbox>
             ))}

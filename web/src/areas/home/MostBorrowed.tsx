@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { home } from '@wenyuan/contract/areas/home.ts'
 import { query } from '../../api/query.ts'
@@ -30,14 +31,14 @@ export function MostBorrowed() {
             <Quiet as="span" size="normal" figures className={css.place}>
               {at + 1}
             </Quiet>
-            <span className={css.book} lang={lang}>
+            <RecordText className={css.book} lang={lang}>
               <Link to={paths.record({ id: recordId, type: docCode })}>{title}</Link>
               {author && (
                 <Quiet as="span" size="medium" className={css.author}>
                   {author}
                 </Quiet>
               )}
-            </span>
+            </RecordText>
             <CountBar value={count} largest={records[0]?.count ?? 0} words={t('home.loans', { n: count })} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { JournalCard } from '@wenyuan/contract/shapes/journal.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -22,9 +23,9 @@ export function JournalRow({ journal }: { journal: JournalCard }) {
   return (
     <Grid as="li" gap="10px 32px" ruled padding="16px 0" className={css.row}>
       <Stack gap={3} align="flex-start" className={css.main}>
-        <h3 className={css.name} lang={journal.lang}>
+        <RecordText as="h3" className={css.name} lang={journal.lang}>
           <Link to={paths.journal({ id: recordId })}>{title}</Link>
-        </h3>
+        </RecordText>
         {otherTitles.length > 0 && <Quiet className={css.facts}>{otherTitles.slice(0, 3).join(' · ')}</Quiet>}
         <Quiet className={css.facts}>{facts.filter(Boolean).join(' · ')}</Quiet>
         {coverage.length > 0 && <p className={css.coverage}>{coverage.slice(0, 3).join('; ')}</p>}

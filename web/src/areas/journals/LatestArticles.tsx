@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { journals, type LatestArticles as Latest } from '@wenyuan/contract/areas/journals.ts'
 import { query } from '../../api/query.ts'
@@ -26,7 +27,7 @@ export function LatestArticles({ recordId }: { recordId: string }) {
         {articles.map((article) => (
           <Grid as="li" gap={2} key={article.doi}>
             <a href={article.openUrl} target="_blank" rel="noopener">
-              {article.title}
+              <RecordText>{article.title}</RecordText>
             </a>
             <Quiet as="small">{placeOf(article)}</Quiet>
           </Grid>

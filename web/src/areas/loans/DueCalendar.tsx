@@ -119,7 +119,11 @@ function Day({ day, count, pressed, onPress }: DayProps) {
 function Title({ loan: { record, title, recordId } }: { loan: LoanRow }) {
   if (!record) return title
   return (
-    <Link to={paths.record({ id: recordId, type: record.docCode })} lang={record.lang || undefined}>
+    <Link
+      to={paths.record({ id: recordId, type: record.docCode })}
+      dir="auto"
+      lang={record.lang || undefined}
+    >
       {title}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { paths } from '../../app/paths.ts'
 import { factsInLine } from '../../app/records/facts-in-line.ts'
@@ -22,14 +23,18 @@ export function LoanBook({ loan, titleId }: { loan: LoanRow; titleId: string }) 
     <>
       <TitleCover of={loan} width={56} />
       <div className={css.book}>
-        <h2 id={titleId} className={css.title} lang={lang || undefined}>
+        <RecordText as="h2" id={titleId} className={css.title} lang={lang || undefined}>
           {record ? (
             <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{loan.title}</Link>
           ) : (
             loan.title
           )}
-        </h2>
-        {loan.author && <p lang={lang || undefined}>{loan.author}</p>}
+        </RecordText>
+        {loan.author && (
+          <RecordText as="p" lang={lang || undefined}>
+            {loan.author}
+          </RecordText>
+        )}
         <Quiet>{factsInLine(copy)}</Quiet>
         {!record && loan.recordId !== '' && <Quiet>{t('loan.withdrawn')}</Quiet>}
       </div>

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { Fragment } from 'react'
@@ -81,7 +82,7 @@ export function OwnShelf({ blocks }: { blocks: readonly string[] }) {
           {refused.map((loan, at) => (
             <Fragment key={loan.loanId}>
               {at > 0 && nameSeparator()}
-              <span lang={loan.record?.lang || undefined}>{loan.title}</span>
+              <RecordText lang={loan.record?.lang || undefined}>{loan.title}</RecordText>
             </Fragment>
           ))}{' '}
           <Quiet as="span">{t('loan.cannotRenew', { reason: shortly(whyNot) ?? whyNotText })}</Quiet>{' '}
@@ -116,7 +117,7 @@ function Book({ loan }: { loan: LoanRow }) {
           </span>
         )}
       </span>
-      <Clamp as="span" lines={2} className={css.title} lang={lang}>
+      <Clamp as="span" lines={2} className={css.title} dir="auto" lang={lang}>
         {title}
       </Clamp>
     </>

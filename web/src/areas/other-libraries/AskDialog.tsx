@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import type { ForeignRecord } from '@wenyuan/contract/shapes/other-libraries.ts'
@@ -67,7 +68,9 @@ function AskForm({
       busyLabel={t('ill.sending')}
       head={
         <div>
-          <p lang={record.lang}>{record.title}</p>
+          <RecordText as="p" lang={record.lang}>
+            {record.title}
+          </RecordText>
           <Quiet>{[record.author, record.publisher, record.pubDate].filter(Boolean).join(' · ')}</Quiet>
           <HeldHere held={offer.held} />
         </div>

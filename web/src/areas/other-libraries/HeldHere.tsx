@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { paths } from '../../app/paths.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Link } from '../../kit/Link.tsx'
@@ -12,7 +13,7 @@ export function HeldHere({ held }: { held: IllOffer['held'] }) {
     <FormAlert kind="warning">
       {t('ill.heldHere')}{' '}
       <Link to={paths.record({ id: first.recordId })} variant="text">
-        {first.title}
+        <RecordText>{first.title}</RecordText>
       </Link>
     </FormAlert>
   )

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { payments } from '@wenyuan/contract/areas/payments.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -55,7 +56,11 @@ export function ChargeRow({ charge, chosen, range }: ChargeRowProps) {
       <div>
         <p>
           <b>{charge.kindName}</b>{' '}
-          {charge.title !== charge.kindName && <span className={css.title}>{charge.title}</span>}
+          {charge.title !== charge.kindName && (
+            <span className={css.title}>
+              <RecordText>{charge.title}</RecordText>
+            </span>
+          )}
         </p>
         <Quiet>{times.filter(Boolean).join(' · ')}</Quiet>
       </div>

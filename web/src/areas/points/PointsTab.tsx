@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { points } from '@wenyuan/contract/areas/points.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -58,7 +59,11 @@ export function PointsTab() {
               >
                 <span>
                   {row.name}
-                  {row.title && <span className={css.title}>{row.title}</span>}
+                  {row.title && (
+                    <span className={css.title}>
+                      <RecordText>{row.title}</RecordText>
+                    </span>
+                  )}
                   <Quiet as="time" dateTime={row.time} className={css.quiet}>
                     {formatInstant(row.time)}
                   </Quiet>

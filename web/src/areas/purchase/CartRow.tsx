@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../app/formats.ts'
@@ -27,7 +28,9 @@ export const CartRow = ({ row, busy, choice, onRemove }: CartRowProps) => (
     <ItemCover item={row} width={64} />
     <Stack align="flex-start" className={css.cardWords}>
       <h3 className={css.name}>
-        <Link to={paths.purchaseItem({ itemId: row.itemId })}>{row.title}</Link>
+        <Link to={paths.purchaseItem({ itemId: row.itemId })}>
+          <RecordText>{row.title}</RecordText>
+        </Link>
       </h3>
       <Quiet>{[row.author, row.publisher].filter(Boolean).join(' · ')}</Quiet>
       <ItemPrice item={row} />

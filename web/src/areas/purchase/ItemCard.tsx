@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { ShopItem } from '@wenyuan/contract/shapes/purchase.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -16,7 +17,9 @@ export const ItemCard = ({ item }: { item: ShopItem }) => (
     <ItemCover item={item} width={84} />
     <Stack align="flex-start" className={css.cardWords}>
       <h3 className={css.name}>
-        <Link to={paths.purchaseItem({ itemId: item.itemId })}>{item.title}</Link>
+        <Link to={paths.purchaseItem({ itemId: item.itemId })}>
+          <RecordText>{item.title}</RecordText>
+        </Link>
       </h3>
       <Quiet>{factsInLine([item.author, item.publisher, item.pubDate])}</Quiet>
       <ItemPrice item={item} />

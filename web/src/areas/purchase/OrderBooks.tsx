@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { PurchaseOrder } from '@wenyuan/contract/shapes/purchase.ts'
 import { paths } from '../../app/paths.ts'
 import { Link } from '../../kit/Link.tsx'
@@ -16,9 +17,13 @@ export const OrderBooks = ({ order: { lines, state } }: { order: PurchaseOrder }
         <ItemCover item={line} width={48} />
         <Stack align="flex-start" className={css.cardWords}>
           {line.recordId ? (
-            <Link to={paths.record({ id: line.recordId })}>{line.title}</Link>
+            <Link to={paths.record({ id: line.recordId })}>
+              <RecordText>{line.title}</RecordText>
+            </Link>
           ) : (
-            <span>{line.title}</span>
+            <span>
+              <RecordText>{line.title}</RecordText>
+            </span>
           )}
           <Quiet as="span">
             {[

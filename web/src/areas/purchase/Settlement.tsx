@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
 import { purchase } from '@wenyuan/contract/areas/purchase.ts'
@@ -135,7 +136,7 @@ const ChosenRows = ({ rows }: { rows: readonly ShopItem[] }) => (
       <Row as="li" gap={16} align="flex-start" key={row.itemId} ruled padding="14px 0">
         <ItemCover item={row} width={48} />
         <Stack as="p" align="flex-start" className={css.cardWords}>
-          {row.title} <Quiet as="span">{formatMoney(row.price)}</Quiet>
+          <RecordText>{row.title}</RecordText> <Quiet as="span">{formatMoney(row.price)}</Quiet>
         </Stack>
       </Row>
     ))}

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -54,8 +55,8 @@ function About({ comment: { record, title } }: { comment: MyComment }) {
     )
   }
   return (
-    <h2 className={css.about} lang={record.lang}>
+    <RecordText as="h2" className={css.about} lang={record.lang}>
       <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{title}</Link>
-    </h2>
+    </RecordText>
   )
 }

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import { suggestionStates } from '@wenyuan/contract/constants/suggestions.ts'
@@ -55,7 +56,9 @@ export function EverySuggestion() {
               <Cluster gap="4px 24px" align="baseline" justify="space-between">
                 <h3>
                   {one.recordId ? (
-                    <Link to={paths.record({ id: one.recordId })}>{one.title}</Link>
+                    <Link to={paths.record({ id: one.recordId })}>
+                      <RecordText>{one.title}</RecordText>
+                    </Link>
                   ) : (
                     one.title
                   )}

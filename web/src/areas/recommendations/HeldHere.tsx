@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
@@ -36,7 +37,7 @@ export function HeldHere({ words }: { words: string }) {
 const Held = ({ card, label }: { card: RecordCard; label: string }) => (
   <li>
     <Link to={paths.record({ id: card.recordId })} variant="text">
-      {card.title}
+      <RecordText>{card.title}</RecordText>
     </Link>{' '}
     {[card.author, card.pubDate, label].filter(Boolean).join(' · ')}
   </li>

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { detail, type RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { citationStyleNames, citationStyles } from '@wenyuan/contract/constants/export-formats.ts'
@@ -80,9 +81,9 @@ const Citation = ({ lang, label, text, runs, says }: CitationProps) => (
         {label}
       </Quiet>
     )}
-    <p lang={lang}>
+    <RecordText as="p" lang={lang}>
       <CitationRuns runs={runs} />
-    </p>
+    </RecordText>
     <Button aria-label={says} onClick={() => void copyText(text)}>
       {t('copy.action')}
     </Button>

@@ -57,7 +57,7 @@ function References({ records, style }: Pick<CiteRecordsProps, 'records'> & { st
     <>
       <Stack as="ol" gap={10} className={css.references}>
         {answers.map(({ data: { runs } }, at) => (
-          <li key={records[at]?.recordId} lang={records[at]?.lang}>
+          <li key={records[at]?.recordId} dir="auto" lang={records[at]?.lang}>
             <CitationRuns runs={runs} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { attachments } from '@wenyuan/contract/areas/attachments.ts'
 import { query } from '../../api/query.ts'
@@ -31,7 +32,7 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
         <p>
           {t('contained.in')}{' '}
           <Link to={paths.record({ id: host.record.recordId, type: host.record.docCode })} variant="text">
-            {host.title}
+            <RecordText>{host.title}</RecordText>
           </Link>{' '}
           <Quiet as="span" size="medium">
             {host.place}
@@ -57,6 +58,7 @@ export function ContainedWorks({ recordId }: { recordId: string }) {
                 <Link
                   to={paths.record({ id: record.recordId, type: record.docCode })}
                   variant="text"
+                  dir="auto"
                   lang={record.lang}
                 >
                   {record.title}

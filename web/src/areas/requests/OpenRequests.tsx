@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
@@ -44,7 +45,9 @@ export function OpenRequests() {
             <TitleCover of={row} width={44} />
             <div className={css.facts}>
               <p>
-                <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>{' '}
+                <Link to={paths.record({ id: row.recordId })}>
+                  <RecordText>{row.title}</RecordText>
+                </Link>{' '}
                 <Quiet as="span">{t(`request.about.${row.requestType}`)}</Quiet>
               </p>
               <RequestSteps row={row} />

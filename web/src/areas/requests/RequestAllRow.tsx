@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { paths } from '../../app/paths.ts'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
@@ -42,7 +43,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
     const reason = problem || (offer && whyNot(offer))
     return (
       <Stack as="li" gap={2} ruled className={css.wanted}>
-        <Link to={paths.record({ id: record.recordId, type: record.docCode })} lang={record.lang}>
+        <Link to={paths.record({ id: record.recordId, type: record.docCode })} dir="auto" lang={record.lang}>
           {record.title}
         </Link>
         {outcome ? (
@@ -60,7 +61,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
   return (
     <Stack as="li" gap={2} ruled className={css.wanted}>
       <Checkbox checked={row.isChosen} onChange={row.onChoose}>
-        <span lang={record.lang}>{record.title}</span>
+        <RecordText lang={record.lang}>{record.title}</RecordText>
       </Checkbox>
       <Quiet as="small">{facts.filter(Boolean).join(' · ')}</Quiet>
       {offer.volumes.length > 0 && row.isChosen && (

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { RequestRow } from '@wenyuan/contract/areas/requests.ts'
 import { formatInstant, formatMoney } from '../../app/formats.ts'
 import { paths } from '../../app/paths.ts'
@@ -33,7 +34,9 @@ export function RequestFacts({
       <TitleCover of={row} width={56} />
       <div className={css.told}>
         <h2 id={titleId} className={css.title}>
-          <Link to={paths.record({ id: row.recordId })}>{row.title}</Link>
+          <Link to={paths.record({ id: row.recordId })}>
+            <RecordText>{row.title}</RecordText>
+          </Link>
         </h2>
         <p>{[row.author, row.volume].filter(Boolean).join(' · ')}</p>
         <Cluster as="p" gap="2px 16px" align="normal">

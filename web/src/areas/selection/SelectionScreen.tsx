@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { Printer, X } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
@@ -74,9 +75,9 @@ export function SelectionScreen() {
                 <RecordCover record={record} width={56} />
               </span>
               <div className={css.words}>
-                <h2 className={css.title} lang={record.lang}>
+                <RecordText as="h2" className={css.title} lang={record.lang}>
                   <Link to={paths.record({ id: record.recordId, type: record.docCode })}>{record.title}</Link>
-                </h2>
+                </RecordText>
                 <Quiet size="medium">
                   {[
                     record.author,

@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { paths } from '../../app/paths.ts'
 import { SelectBox } from '../../app/selection/SelectBox.tsx'
 import { SelectRange } from '../../app/selection/SelectRange.tsx'
@@ -36,7 +37,7 @@ export function ViewedRecords({ without = '', most = Number.POSITIVE_INFINITY }:
               <SelectBox record={record} />
               <span>
                 <Link to={paths.record({ id: record.recordId, type: record.docCode })}>
-                  <span lang={record.lang}>{record.title}</span>
+                  <RecordText lang={record.lang}>{record.title}</RecordText>
                 </Link>
                 <Quiet as="span" size="medium" className={css.facts}>
                   {[record.author, record.pubDate].filter(Boolean).join(' · ')}

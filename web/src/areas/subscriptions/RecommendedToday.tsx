@@ -43,7 +43,7 @@ export function RecommendedToday() {
             className={css.record}
           >
             <RecordCover record={record} width={112} />
-            <Clamp as="span" lines={2} className={css.title} lang={record.lang}>
+            <Clamp as="span" lines={2} className={css.title} dir="auto" lang={record.lang}>
               {record.title}
             </Clamp>
           </Stack>

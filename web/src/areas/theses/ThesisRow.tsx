@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import { verifyStates } from '@wenyuan/contract/constants/thesis-terms.ts'
 import type { ThesisCard } from '@wenyuan/contract/shapes/thesis.ts'
 import { paths } from '../../app/paths.ts'
@@ -21,11 +22,11 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
   return (
     <Grid as="li" columns="minmax(0, 1fr) auto" gap={8} ruled padding="18px 0">
       <Stack gap={4} align="flex-start" className={css.words}>
-        <h3 className={css.title} lang={thesis.lang}>
+        <RecordText as="h3" className={css.title} lang={thesis.lang}>
           <Link to={paths.record({ id: recordId, type: thesis.docCode })}>
             {wholeTitle({ title, subtitle })}
           </Link>
-        </h3>
+        </RecordText>
         <p className={css.facts}>{factsInLine([author, degree, department, pubDate])}</p>
         {advisors.length > 0 && (
           <Quiet className={css.facts}>
@@ -33,7 +34,7 @@ export function ThesisRow({ thesis }: { thesis: ThesisCard }) {
           </Quiet>
         )}
         {abstract && (
-          <Clamp lines={3} className={css.abstract} lang={thesis.lang}>
+          <Clamp lines={3} className={css.abstract} dir="auto" lang={thesis.lang}>
             {abstract}
           </Clamp>
         )}

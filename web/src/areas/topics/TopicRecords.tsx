@@ -1,3 +1,4 @@
+import { RecordText } from '../../kit/data/RecordText.tsx'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -27,12 +28,12 @@ export const TopicRecords = ({ id, heading, records, children }: TopicRecordsPro
           <li key={record.recordId}>
             <Link to={paths.record({ id: record.recordId, type: record.docCode })} className={css.record}>
               <RecordCover record={record} width={112} />
-              <span className={css.title} lang={record.lang}>
+              <RecordText className={css.title} lang={record.lang}>
                 {record.title}
-              </span>
-              <span className={css.author} lang={record.lang}>
+              </RecordText>
+              <RecordText className={css.author} lang={record.lang}>
                 {[record.author, record.pubDate.slice(0, 4)].filter(Boolean).join(' · ')}
-              </span>
+              </RecordText>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { coverPicture } from '@wenyuan/contract/covers/cover-picture.ts'
+import { isolated } from '../data/isolated.ts'
 import css from './Cover.module.css'
 import {
   COVER_HEIGHT,
@@ -91,7 +92,7 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
           textAnchor={slip ? 'middle' : 'start'}
           className={css.title}
         >
-          {line.text}
+          {isolated(line.text)}
         </text>
       ))}
       {author.text && (
@@ -106,7 +107,7 @@ function DrawnCover({ design, sealed }: { design: CoverDesign; sealed: boolean }
             opacity="0.8"
           />
           <text x={sheet ? 16 : 22} y="172" fontSize={author.fontSize} fill={cloth.ink}>
-            {author.text}
+            {isolated(author.text)}
           </text>
         </>
       )}

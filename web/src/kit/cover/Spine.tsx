@@ -38,7 +38,7 @@ export function Spine({ lang, callNo, ...facts }: SpineProps) {
       lang={lang}
       aria-hidden
     >
-      <span className={`${css.title} ${slip ? css.slip : ''}`} style={look}>
+      <span className={`${css.title} ${slip ? css.slip : ''}`} style={look} dir="auto">
         {facts.title}
       </span>
       {callNo && (

@@ -51,6 +51,7 @@ const StudyList = ({ title, records }: { title: string; records: readonly Record
           <Link
             to={paths.record({ id: record.recordId, type: record.docCode })}
             variant="text"
+            dir="auto"
             lang={record.lang}
           >
             {record.title}

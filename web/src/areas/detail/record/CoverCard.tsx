@@ -32,10 +32,10 @@ export const CoverCard = ({ record, head, note, why, isHere = false, availabilit
       <span className={css.cover}>
         <RecordCover record={record} width={112} />
       </span>
-      <Clamp as="span" lines={2} className={css.title} lang={record.lang}>
+      <Clamp as="span" lines={2} className={css.title} dir="auto" lang={record.lang}>
         {record.title}
       </Clamp>
-      <Quiet as="span" className={css.fact} lang={record.lang}>
+      <Quiet as="span" className={css.fact} dir="auto" lang={record.lang}>
         {record.author}
       </Quiet>
       <Quiet as="span" className={css.fact}>

@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { recordFields } from '@wenyuan/contract/constants/record-fields.ts'
 import { priceInWords } from '../../../app/formats.ts'
@@ -51,7 +52,7 @@ export function RecordFields({ record }: { record: RecordDetail }) {
 function Value({ field, value, lang }: { field: Field['name']; value: FieldValue; lang: string }) {
   return (
     <>
-      <span lang={lang}>
+      <RecordText lang={lang}>
         {field === 'classNumbers' &&
         /^[A-Z]/.test(value.text) &&
         !/^(?:LCC|DDC|UDC|ICS)$/.test(value.note) ? (
@@ -61,9 +62,9 @@ function Value({ field, value, lang }: { field: Field['name']; value: FieldValue
         ) : (
           <SearchLink value={value} />
         )}
-      </span>
-      {value.other && <span className={css.other}>{value.other}</span>}
-      {value.note && <span className={css.note}>{noteWords(field, value)}</span>}
+      </RecordText>
+      {value.other && <RecordText className={css.other}>{value.other}</RecordText>}
+      {value.note && <RecordText className={css.note}>{noteWords(field, value)}</RecordText>}
     </>
   )
 }

@@ -1,3 +1,6 @@
+import { Fragment } from 'react'
+import { isolated } from '../../../kit/data/isolated.ts'
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { paths } from '../../../app/paths.ts'
 import { docTypeName } from '../../../app/search/search-words.ts'
@@ -22,14 +25,24 @@ export function RecordHead({ record }: { record: RecordDetail }) {
   return (
     <header className={css.head}>
       <Quiet size="medium">{docTypeName(record.docCode)}</Quiet>
-      <h1 className={css.title} lang={record.lang}>
+      <RecordText as="h1" className={css.title} lang={record.lang}>
         {record.title}
-        {record.subtitle && <span className={css.subtitle}> : {record.subtitle}</span>}
-      </h1>
-      {reading && <Quiet size="medium">{reading}</Quiet>}
+        {record.subtitle && <span className={css.subtitle}> : {isolated(record.subtitle)}</span>}
+      </RecordText>
+      {reading && (
+        <Quiet size="medium" dir="auto">
+          {reading}
+        </Quiet>
+      )}
       {record.otherTitles.length > 0 && (
         <Quiet size="medium">
-          {t('record.otherTitles')} {record.otherTitles.slice(0, HEAD_TITLES).join(' · ')}
+          {t('record.otherTitles')}{' '}
+          {record.otherTitles.slice(0, HEAD_TITLES).map((title, at) => (
+            <Fragment key={title}>
+              {at > 0 && ' · '}
+              <RecordText>{title}</RecordText>
+            </Fragment>
+          ))}
         </Quiet>
       )}
       <Contributors record={record} />
@@ -60,7 +73,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
   }
   const publishers =
     record.fields.find(({ name }) => name === 'publisher')?.values.slice(0, HEAD_PUBLISHERS) ?? []
-  const place = namesInLine(record.places)
+  const place = namesInLine(record.places.map(isolated))
   const parts = [
     place && `${place}：`,
     record.pubDate && `${publishers.length > 0 ? ' · ' : ''}${record.pubDate}`,
@@ -80,7 +93,7 @@ function PublishedLine({ record }: { record: RecordDetail }) {
       {facts.map((fact, at) => (
         <span key={fact}>
           {(at > 0 || place || record.pubDate || publishers.length > 0) && ' · '}
-          {fact}
+          <RecordText>{fact}</RecordText>
         </span>
       ))}
     </Quiet>
@@ -95,19 +108,23 @@ const about = ({ nationality, dates, role }: Contributor): string =>
 function Contributors({ record }: { record: RecordDetail }) {
   const contributors = record.contributors.toSorted((a, b) => Number(b.main) - Number(a.main))
   if (contributors.length === 0) {
-    return record.author ? <p lang={record.lang}>{record.author}</p> : null
+    return record.author ? (
+      <RecordText as="p" lang={record.lang}>
+        {record.author}
+      </RecordText>
+    ) : null
   }
   return (
     <Cluster as="ul" gap="2px 20px" align="normal" above={10} lang={record.lang}>
       {contributors.slice(0, HEAD_NAMES).map((contributor) => (
         <li key={`${contributor.name} ${contributor.role}`}>
           <Link to={paths.author({ name: contributor.name })} variant="text">
-            {contributor.name}
+            <RecordText>{contributor.name}</RecordText>
           </Link>
           {[contributor.otherNames.find((name) => name !== contributor.name) ?? '', about(contributor)]
             .filter(Boolean)
             .map((words) => (
-              <Quiet as="span" size="medium" key={words} className={css.about}>
+              <Quiet as="bdi" dir="auto" size="medium" key={words} className={css.about}>
                 {words}
               </Quiet>
             ))}
@@ -125,24 +142,24 @@ function Contributors({ record }: { record: RecordDetail }) {
 function Abstract({ text, lang }: { text: string; lang: string }) {
   if (text.length <= LONG) {
     return (
-      <p className={css.abstract} lang={lang}>
+      <RecordText as="p" className={css.abstract} lang={lang}>
         {text}
-      </p>
+      </RecordText>
     )
   }
   return (
     <details className={css.folded}>
       <summary>
-        <span className={css.begin} lang={lang}>
+        <RecordText className={css.begin} lang={lang}>
           {text}
-        </span>
+        </RecordText>
         <span className={css.toggle} data-print="no">
           {t('record.wholeAbstract')}
         </span>
       </summary>
-      <p className={css.abstract} lang={lang}>
+      <RecordText as="p" className={css.abstract} lang={lang}>
         {text}
-      </p>
+      </RecordText>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { paths } from '../../../app/paths.ts'
 import { searchFor } from '../../../app/search/search-changes.ts'
 import { withLibraryInUse } from '../../../app/search/search-navigation.ts'
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import { Link } from '../../../kit/Link.tsx'
 
 type FieldValue = RecordDetail['fields'][number]['values'][number]
@@ -13,17 +14,17 @@ export function SearchLink({ value }: { value: Pick<FieldValue, 'text' | 'search
   if (url) {
     return (
       <Link to={url} newWindow variant="text">
-        {text}
+        <RecordText>{text}</RecordText>
       </Link>
     )
   }
-  if (!search) return text
+  if (!search) return <RecordText>{text}</RecordText>
   return (
     <Link
       to={paths.searchList(withLibraryInUse(searchFor(search.searchWord, search.searchField)))}
       variant="text"
     >
-      {search.searchField === 'subject' ? formatHeading(text) : text}
+      <RecordText>{search.searchField === 'subject' ? formatHeading(text) : text}</RecordText>
     </Link>
   )
 }

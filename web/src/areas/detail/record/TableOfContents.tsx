@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import type { RecordDetail } from '@wenyuan/contract/areas/detail.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -18,7 +19,9 @@ export function TableOfContents({ record }: { record: RecordDetail }) {
     <Section title={t('record.contents')} variant="page">
       <ol className={css.contents} lang={record.lang}>
         {lines.slice(0, all ? lines.length : LINES).map(({ text }, at) => (
-          <li key={`${at} ${text}`}>{text}</li>
+          <RecordText as="li" key={`${at} ${text}`}>
+            {text}
+          </RecordText>
         ))}
       </ol>
       {!all && lines.length > LINES && (

@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { query } from '../../../api/query.ts'
@@ -18,7 +19,11 @@ export function WithdrawnRecord({ recordId }: { recordId: string }) {
   return (
     <>
       <ErrorNotice level="h1" title={title}>
-        {was.author && <p lang={was.lang}>{was.author}</p>}
+        {was.author && (
+          <RecordText as="p" lang={was.lang}>
+            {was.author}
+          </RecordText>
+        )}
         <p>{t('record.withdrawnHelp')}</p>
         <Cluster as="p" gap="4px 24px" align="normal" justify="center" above={12}>
           <Link to={paths.searchList(searchFor(was.title, 'title'))} variant="text">

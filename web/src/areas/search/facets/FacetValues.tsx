@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import type { FacetValue } from '@wenyuan/contract/areas/search.ts'
 import type { FacetName } from '@wenyuan/contract/constants/facets.ts'
 import { Ban } from 'lucide-react'
@@ -41,7 +42,7 @@ export function FacetValues({ facet, values, partial, place: { state, change } }
               onChange={(on) => change((on ? withFacet : withoutFacet)(state, facet, value))}
               end={count > 0 ? countText(count, partial) : ''}
             >
-              {name}
+              <RecordText>{name}</RecordText>
             </Checkbox>
             <button
               type="button"

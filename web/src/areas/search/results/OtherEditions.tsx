@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
@@ -72,13 +73,13 @@ function EditionList({ shown, records, onCopies }: EditionListProps) {
               {pubDate}
             </Quiet>
             <div className={css.words}>
-              <p lang={lang}>
+              <RecordText as="p" lang={lang}>
                 <Link to={paths.record({ id: recordId, type: docCode })} className={css.name}>
                   {publisher || title}
                 </Link>
                 {publisher && title !== shown.title && <span className={css.fact}>{title}</span>}
                 {docCode !== shown.docCode && <span className={css.fact}>{docTypeName(docCode)}</span>}
-              </p>
+              </RecordText>
               <AvailabilityLine
                 availability={availabilityOf(recordId)}
                 link={link}

@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { detail } from '@wenyuan/contract/areas/detail.ts'
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
@@ -57,11 +58,11 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
       <Row gap={16} align="normal" below={18}>
         <RecordCover record={record} width={72} />
         <div>
-          <h3 className={css.title} lang={lang}>
+          <RecordText as="h3" className={css.title} lang={lang}>
             {title}
             {subtitle && ` : ${subtitle}`}
-          </h3>
-          <Quiet size="normal" lang={lang}>
+          </RecordText>
+          <Quiet size="normal" dir="auto" lang={lang}>
             {[author, record.source || record.publisher, record.pubDate].filter(Boolean).join(' · ')}
           </Quiet>
         </div>
@@ -76,18 +77,18 @@ export function Peek({ record, withCopies, before, after, onChange, onClose }: P
       />
       <Copies key={`copies ${recordId}`} record={record} open={copies} onToggle={setCopies} />
       {abstract && (
-        <p className={css.abstract} lang={lang}>
+        <RecordText as="p" className={css.abstract} lang={lang}>
           {abstract}
-        </p>
+        </RecordText>
       )}
       {contents.length > 0 && (
         <>
           <h4 className={css.contentsHead}>{t('peek.contents')}</h4>
-          <ol className={css.contents} lang={lang}>
+          <RecordText as="ol" className={css.contents} lang={lang}>
             {contents.slice(0, LINES).map(({ text }, at) => (
               <li key={`${at} ${text}`}>{text}</li>
             ))}
-          </ol>
+          </RecordText>
         </>
       )}
       <Row gap={16} justify="space-between" className={css.steps}>

@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import type { Availability, SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { lazyPart } from '../../../app/lazy-part.ts'
@@ -64,7 +65,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       </div>
       <div className={css.words}>
         <Grid columns="minmax(0, 1fr) auto" align="baseline" className={css.head}>
-          <h2 className={css.title} lang={record.lang}>
+          <RecordText as="h2" className={css.title} lang={record.lang}>
             <Link
               to={paths.record({ id: record.recordId, type: record.docCode })}
               onFocus={onNear}
@@ -82,18 +83,18 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
                 </Quiet>
               )}
             </Link>
-          </h2>
+          </RecordText>
           {year && <span className={css.year}>{year}</span>}
           <p className={css.facts}>
             {record.author && (
-              <span lang={record.lang}>
+              <RecordText lang={record.lang}>
                 <Highlight text={record.author} ranges={record.highlights.author} />
-              </span>
+              </RecordText>
             )}
             {published.map((fact) => (
-              <span key={fact} lang={record.lang}>
+              <RecordText key={fact} lang={record.lang}>
                 {fact}
-              </span>
+              </RecordText>
             ))}
           </p>
         </Grid>
@@ -108,7 +109,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           )}
         </Kind>
         {record.abstract && (
-          <Quiet size="medium" className={css.abstract} lang={record.lang}>
+          <Quiet size="medium" className={css.abstract} dir="auto" lang={record.lang}>
             <Highlight text={record.abstract} ranges={record.highlights.abstract} />
           </Quiet>
         )}
@@ -146,14 +147,14 @@ const Kind = ({ record, children }: { record: ResultRecord; children: ReactNode 
   <p className={`${css.facts} ${css.kind}`}>
     <span className={css.type}>{docTypeName(record.docCode)}</span>
     {record.source && (
-      <span className={css.source} lang={record.lang}>
+      <RecordText className={css.source} lang={record.lang}>
         {record.source}
-      </span>
+      </RecordText>
     )}
     {record.series && (
-      <span className={css.source} lang={record.lang}>
+      <RecordText className={css.source} lang={record.lang}>
         <Highlight text={record.series} ranges={record.highlights.series} />
-      </span>
+      </RecordText>
     )}
     {record.doi && (
       <a

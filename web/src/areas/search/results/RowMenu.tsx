@@ -1,3 +1,4 @@
+import { RecordText } from '../../../kit/data/RecordText.tsx'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { Download, FileDown } from 'lucide-react'
 import { Fragment } from 'react'
@@ -20,7 +21,7 @@ export function RowMenu({ record: { recordId, title, lang }, onOpen, onClose }: 
   const { name, exportNow } = useExportNow(recordId)
   return (
     <Dialog
-      title={<span lang={lang}>{title}</span>}
+      title={<RecordText lang={lang}>{title}</RecordText>}
       closeLabel={t('action.close')}
       onClose={onClose}
       shape="narrow"
