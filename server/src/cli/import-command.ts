@@ -138,6 +138,9 @@ function report({ output }: CommandContext, summary: ImportSummary, rejects: str
   for (const [type, count] of Object.entries(summary.unknownTypes)) {
     output.line(`Unknown type "${type}": ${count} stored as "other"`)
   }
+  for (const [name, count] of Object.entries(summary.unknownFields)) {
+    output.line(`Unknown field "${name}": not read in ${count} records`)
+  }
   if (rejected > 0) output.line(`Rejected records: ${rejects}`)
   if (json) output.line(JSON.stringify({ read, added, updated, unchanged, again, rejected, seconds }))
 }

@@ -2,6 +2,7 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Ports } from '../../core/ports.ts'
+import { heldOf } from '../../domain/exports/held.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { implement } from '../../core/implement.ts'
 import { recordIn } from '../../domain/catalogue/record-language.ts'
@@ -86,7 +87,9 @@ export const detailHandlers = (ports: DetailPorts) => {
     async staffView(about) {
       const { record } = await requireRecord(about)
       const read = await marcOf(about.scope, record.recordId)
-      return marcViewOf(read ?? marcFrom(record), read !== null, about.scope.language)
+      const { recordId } = record
+      const held = (await heldOf(about.scope, [recordId]))(recordId)
+      return marcViewOf(read ?? marcFrom(record, held), read !== null, about.scope.language)
     },
 
     async references(about) {

@@ -1,6 +1,7 @@
 import type { detail } from '@wenyuan/contract/areas/detail.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { cite } from '../../domain/citations/cite.ts'
+import { heldOf } from '../../domain/exports/held.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { findReader } from '../../domain/readers/reader-store.ts'
 import { recordsByIds } from '../../domain/records/store.ts'
@@ -52,9 +53,10 @@ export const takingHandlers = (
     if (stored.size === 0) throw fail('RECORD_UNKNOWN', { field: 'recordIds' })
     const isMarc = input.format === 'marc' || input.format === 'marcxml'
     const marcs = isMarc ? await marcsOf(scope, [...stored.keys()]) : undefined
+    const held = await heldOf(scope, [...stored.keys()])
     const records = ids.flatMap((id) => {
       const record = stored.get(id)
-      return record ? [{ record, marc: marcs?.get(id) ?? null }] : []
+      return record ? [{ record, marc: marcs?.get(id) ?? null, ...held(id) }] : []
     })
     await noteActivity(
       scope,

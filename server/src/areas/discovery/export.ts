@@ -28,7 +28,7 @@ export async function fileOf(
       content: (await xlsxOf('References', table(works))).toString('base64'),
     }
   return exportOf(
-    works.map(({ record }) => ({ record, marc: null })),
+    works.map(({ record }) => ({ record, marc: null, items: [], agency: '' })),
     format,
   )
 }

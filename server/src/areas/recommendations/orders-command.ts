@@ -68,10 +68,14 @@ const ordersCommand: Command = {
       )
       const byId = new Map(titles.map(({ title_id, record }) => [title_id, record]))
       const records = wanted.map(({ suggestion_id, about, price, currency, title_id }) =>
-        marcOfOrder((title_id === null ? undefined : byId.get(title_id)) ?? recordOf(suggestion_id, about), {
-          suggestionId: suggestion_id,
-          price: priceText(price, currency),
-        }),
+        marcOfOrder(
+          scope.site.name['zh-CN'],
+          (title_id === null ? undefined : byId.get(title_id)) ?? recordOf(suggestion_id, about),
+          {
+            suggestionId: suggestion_id,
+            price: priceText(price, currency),
+          },
+        ),
       )
       writeFileSync(path, Buffer.concat(records.map(({ bytes }) => bytes)))
       for (const [at, { leftOut }] of records.entries())
@@ -123,8 +127,12 @@ function recordOf(
 }
 
 /** The number and the price stand in 980, a local field that order imports of library systems are set to read. */
-function marcOfOrder(record: BibRecord, { suggestionId, price }: { suggestionId: string; price: string }) {
-  const marc = marcFrom(record)
+function marcOfOrder(
+  agency: string,
+  record: BibRecord,
+  { suggestionId, price }: { suggestionId: string; price: string },
+) {
+  const marc = marcFrom(record, { items: [], agency })
   return iso2709Of({
     ...marc,
     fields: [

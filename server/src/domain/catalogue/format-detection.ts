@@ -139,12 +139,17 @@ function lookAtJson(text: string, encoding: Encoding): Detected | { stranger: st
   const head = text.slice(0, 20_000)
   if (/(?:"leader"|\bleader)\s*:\s*"/.test(head) && /"?(?:fields|controlfield|datafield)"?\s*:/.test(text))
     return { format: 'marcjson', encoding }
+  if (isExport(text)) return { format: 'jsonl', encoding }
   if (text.startsWith('[')) return { stranger: 'one JSON array (JSON Lines has one object to a line)' }
   const firstLine = text.slice(0, text.includes('\n') ? text.indexOf('\n') : undefined)
   const whole = text.includes('\n') ? isJson(firstLine) : isJson(firstLine) || firstLine.length > 60_000
   if (whole || /^\{.*"title"\s*:/.test(firstLine)) return { format: 'jsonl', encoding }
   return { stranger: isJson(text) ? 'one JSON object over several lines' : 'a damaged JSON file' }
 }
+
+/** The beginning of an array that our own export has written. */
+export const isExport = (text: string): boolean =>
+  /^\s*\[\s*\{/.test(text) && /"recordId"\s*:/.test(text) && /"docCode"\s*:/.test(text)
 
 function isJson(text: string): boolean {
   try {

@@ -7,7 +7,7 @@ export type Read = { record: PendingRecord } | { items: PendingItems } | { outco
 
 /** Wraps a mapped row. */
 export const readOf = (
-  { record, items, repairs, unknownType, addedAt, loans }: MappedRecord,
+  { record, items, repairs, unknownType, unknownFields = [], addedAt, loans }: MappedRecord,
   position: Position,
 ): Read => ({
   record: {
@@ -23,6 +23,7 @@ export const readOf = (
       position,
       ...(repairs === undefined ? {} : { repairs }),
       ...(unknownType === undefined ? {} : { unknownType }),
+      ...(unknownFields.length === 0 ? {} : { unknownFields }),
     },
     items,
   },

@@ -61,6 +61,8 @@ export interface ImportSummary extends SaveCounts {
   shortened: number
   /** Unknown document types, with their number of records. */
   unknownTypes: Record<string, number>
+  /** Names of fields that no record has, with the number of rows that have them. */
+  unknownFields: Record<string, number>
   seconds: number
   stopped: boolean
 }
@@ -126,6 +128,7 @@ class ImportRun {
     repaired: 0,
     shortened: 0,
     unknownTypes: {},
+    unknownFields: {},
     seconds: 0,
     stopped: false,
   }
@@ -156,6 +159,8 @@ class ImportRun {
           this.summary.unknownTypes[outcome.unknownType] =
             (this.summary.unknownTypes[outcome.unknownType] ?? 0) + 1
         }
+        for (const name of outcome.unknownFields ?? [])
+          this.summary.unknownFields[name] = (this.summary.unknownFields[name] ?? 0) + 1
         if (outcome.repairs) this.summary.repaired += 1
         if (outcome.entry.deleted) this.summary.withdrawn += 1
         batch.entries.set(outcome.key, this.#limited(outcome.entry))

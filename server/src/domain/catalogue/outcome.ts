@@ -18,6 +18,8 @@ export interface RecordOutcome {
   position: Position
   /** The unknown `type`; the record became document type "other". */
   unknownType?: string
+  /** Names of fields that were not read. */
+  unknownFields?: string[]
   /** Errors of the source that were corrected on reading. */
   repairs?: string[]
 }

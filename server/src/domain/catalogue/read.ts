@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { isPackingError, peekBytes, readBytes } from './codecs/byte-source.ts'
 import { decoderOf, type Encoding, encodingOf } from './codecs/charset.ts'
 import { transcodeToUtf8 } from './codecs/stream-decoder.ts'
-import { confirmFormat, type Detected, detectFormat, SAMPLE_BYTES } from './format-detection.ts'
+import { confirmFormat, type Detected, detectFormat, isExport, SAMPLE_BYTES } from './format-detection.ts'
 import { BadColumnMap, type ColumnMap, readColumnMap } from './mapping/column-map.ts'
 import { arrivalOf, finishItems, withoutBarcode } from './mapping/items.ts'
 import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
 import { readCsvRecords } from './csv-records.ts'
-import { readJsonLines } from './json-lines.ts'
+import { readExportedRecords, readJsonLines } from './json-lines.ts'
 import { readOnixRecords } from './onix-records.ts'
 import { readJsonMarc, readMarcFile, readXmlMarc } from './marc-records.ts'
 import { NotThisFormat, type Outcome } from './outcome.ts'
@@ -94,7 +94,9 @@ function openReader(
   const encoding = wide ? 'utf-8' : stated
   switch (detected.format) {
     case 'jsonl':
-      return readJsonLines(bytes, encoding, source)
+      return isExport(decoderOf(stated)(sample))
+        ? readExportedRecords(bytes, encoding, source)
+        : readJsonLines(bytes, encoding, source)
     case 'csv':
       return readCsvRecords(bytes, encoding, decoderOf(stated)(sample), map, source)
     case 'marcxml':

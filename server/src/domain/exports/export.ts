@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@wenyuan/contract/constants/export-formats.ts'
-import type { BibRecord, MarcRecord } from '../catalogue/record.ts'
+import type { BibRecord } from '../catalogue/record.ts'
 import { bibtexOf } from './bibtex.ts'
 import { endnoteOf } from './endnote.ts'
 import { iso2709Of, type LeftOutFields } from './iso2709-file.ts'
-import { marcFrom } from './marc.ts'
+import { type Described, exchanged, isUnimarc, marc21Of } from './valid-marc.ts'
 import { marcXmlOf } from './marcxml.ts'
 import { risOf } from './ris.ts'
 
@@ -23,21 +23,14 @@ export interface LeftOut {
   fields: LeftOutFields[]
 }
 
-export interface Exportable {
-  record: BibRecord
-  /** As imported; null for records of other formats, for which one is generated. */
-  marc: MarcRecord | null
-}
-
 /** Records in one file of a format. Media types are the registered ones, or those expected by common programs. */
-export function exportOf(records: readonly Exportable[], format: ExportFormat): ExportedFile {
+export function exportOf(records: readonly Described[], format: ExportFormat): ExportedFile {
   const text = (ending: string, mediaType: string, content: string): ExportedFile => ({
     fileName: `records.${ending}`,
     mediaType,
     encoding: 'text',
     content,
   })
-  const marc = ({ record, marc: read }: Exportable) => read ?? marcFrom(record)
   const each = (write: (record: BibRecord) => string, by: string) =>
     records.map(({ record }) => write(record)).join(by)
   switch (format) {
@@ -48,12 +41,17 @@ export function exportOf(records: readonly Exportable[], format: ExportFormat): 
     case 'endnote':
       return text('enw', 'application/x-endnote-refer', each(endnoteOf, ''))
     case 'marc': {
-      const written = records.map((one) => ({ ...one, ...iso2709Of(marc(one)) }))
+      // a file of one family: that of the source where all have it
+      const isCnmarc = records.every(({ marc }) => isUnimarc(marc))
+      const written = records.map((one) => ({
+        ...one,
+        ...iso2709Of((isCnmarc && one.marc) || exchanged(one)),
+      }))
       const leftOut = written.flatMap(({ record: { recordId, title }, leftOut: fields }) =>
         fields.length === 0 ? [] : [{ recordId, title, fields }],
       )
       return {
-        fileName: 'records.mrc',
+        fileName: isCnmarc ? 'records-cnmarc.mrc' : 'records.mrc',
         mediaType: 'application/marc',
         encoding: 'base64',
         content: Buffer.concat(written.map(({ bytes }) => bytes)).toString('base64'),
@@ -65,7 +63,7 @@ export function exportOf(records: readonly Exportable[], format: ExportFormat): 
         'xml',
         'application/marcxml+xml',
         `<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n${records
-          .map((one) => marcXmlOf(marc(one)))
+          .map((one) => marcXmlOf(marc21Of(one)))
           .join('\n')}\n</collection>\n`,
       )
     case 'json':
@@ -73,7 +71,7 @@ export function exportOf(records: readonly Exportable[], format: ExportFormat): 
         'json',
         'application/json',
         JSON.stringify(
-          records.map(({ record }) => record),
+          records.map(({ record, items }) => (items.length === 0 ? record : { ...record, items })),
           null,
           2,
         ),

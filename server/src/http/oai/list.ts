@@ -1,3 +1,4 @@
+import { heldOf } from '../../domain/exports/held.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import { OaiFailure } from '../../domain/oai/failure.ts'
@@ -52,8 +53,13 @@ async function entriesOf(
   const found = await changedRecordsAfter(scope, part, page)
   const shown = found.slice(0, PAGE)
   const specsOf = await specsIn(scope, state, shown)
+  const { prefix } = state
+  const copied = prefix === 'marc21' ? shown.map(({ record_id }) => record_id) : []
+  const heldBy = await heldOf(scope, copied)
   const entries = shown
-    .map((change) => recordXml(scope, change, { prefix: state.prefix, specs: specsOf(change) }))
+    .map((change) =>
+      recordXml(scope, change, { prefix, specs: specsOf(change), held: heldBy(change.record_id) }),
+    )
     .join('\n')
   return { entries, read: found.length, last: shown.at(-1) }
 }

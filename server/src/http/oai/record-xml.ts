@@ -1,6 +1,7 @@
 import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
 import { marcXmlOf } from '../../domain/exports/marcxml.ts'
-import { marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
+import type { HeldRecord } from '../../domain/exports/marc.ts'
+import { type Described, marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import type { MetadataPrefix } from '../../domain/oai/request.ts'
@@ -32,23 +33,20 @@ ${specs.map((spec) => `<setSpec>${spec}</setSpec>`).join('\n')}
 export function recordXml(
   scope: Scope,
   change: ChangedRecord,
-  { prefix, specs }: { prefix: MetadataPrefix; specs: readonly string[] },
+  { prefix, specs, held }: { prefix: MetadataPrefix; specs: readonly string[]; held: HeldRecord },
 ): string {
-  const xml = change.withdrawn ? undefined : metadataXml(scope, change, prefix)
+  const xml = change.withdrawn ? undefined : metadataXml(scope, { ...change, ...held }, prefix)
   const header = headerXml(scope, { ...change, withdrawn: xml === undefined }, specs)
   if (xml === undefined) return `<record>\n${header}\n</record>`
   return `<record>\n${header}\n<metadata>\n${xml}\n</metadata>\n</record>`
 }
 
 /** @returns undefined when the record has no such form: in that format it is deleted */
-function metadataXml(
-  scope: Scope,
-  { record, marc }: ChangedRecord,
-  prefix: MetadataPrefix,
-): string | undefined {
-  if (prefix === 'marc21') return marcXmlOf(marc21Of(record, marc), MARCXML)
+function metadataXml(scope: Scope, described: Described, prefix: MetadataPrefix): string | undefined {
+  const { record } = described
+  if (prefix === 'marc21') return marcXmlOf(marc21Of(described), MARCXML)
   if (prefix === 'cnmarc') {
-    const unimarc = unimarcOf(marc)
+    const unimarc = unimarcOf(described.marc)
     return unimarc && marcXmlOf(unimarc, MARCXML)
   }
   const { namespace, schema } = formats.oai_dc

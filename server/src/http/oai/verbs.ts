@@ -1,3 +1,4 @@
+import { heldOf } from '../../domain/exports/held.ts'
 import { xmlText } from '../../domain/exports/xml-text.ts'
 import { datestampOf } from '../../domain/oai/datestamp.ts'
 import { OaiFailure } from '../../domain/oai/failure.ts'
@@ -66,7 +67,8 @@ export async function getRecord(
     throw new OaiFailure('cannotDisseminateFormat', 'The source of this record is not CNMARC.')
   const memberships = await membershipsOf(scope, [record.record_id])
   const specs = (await setsOf(scope)).specsOf(record.doc_code, memberships.get(record.record_id) ?? [])
-  return recordXml(scope, record, { prefix, specs })
+  const held = (await heldOf(scope, [record.record_id]))(record.record_id)
+  return recordXml(scope, record, { prefix, specs, held })
 }
 
 async function recordOf(scope: Scope, identifier: string): Promise<StoredRecord> {

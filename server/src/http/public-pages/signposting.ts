@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { visitorFilesOf } from '../../areas/attachments/public.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { BibRecord } from '../../domain/catalogue/record.ts'
+import { heldOf } from '../../domain/exports/held.ts'
 import { exportOf } from '../../domain/exports/export.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -81,14 +82,15 @@ export function mountSignposting(
   )
 }
 
-function described(
+async function described(
   scope: Scope,
   { record, marc }: ChangedRecord,
   format: Description,
-): { type: string; text: string } {
+): Promise<{ type: string; text: string }> {
+  const { recordId } = record
   const text =
     format === 'jsonld'
-      ? JSON.stringify(structuredDataOf(record, recordPage(scope, record.recordId)))
-      : exportOf([{ record, marc }], format).content
+      ? JSON.stringify(structuredDataOf(record, recordPage(scope, recordId)))
+      : exportOf([{ record, marc, ...(await heldOf(scope, [recordId]))(recordId) }], format).content
   return { type: descriptions[format], text }
 }

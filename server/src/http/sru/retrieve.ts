@@ -1,7 +1,8 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { dublinCoreXml } from '../../domain/exports/dublin-core.ts'
 import { marcXmlOf } from '../../domain/exports/marcxml.ts'
-import { marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
+import { heldOf } from '../../domain/exports/held.ts'
+import { type Described, marc21Of, unimarcOf } from '../../domain/exports/valid-marc.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { Scope } from '../../core/scope.ts'
 import { SruFailure } from '../../search/cql/failure.ts'
@@ -11,7 +12,7 @@ import type { CqlQuery } from '../../search/cql/tree.ts'
 import { limits } from '../../search/engines/admission.ts'
 import { recordPage } from '../feeds/opds-books.ts'
 import { MARCXML } from '../oai/record-xml.ts'
-import { type ChangedRecord, recordsAsChanged } from '../oai/store.ts'
+import { recordsAsChanged } from '../oai/store.ts'
 import type { FoundPage } from './documents.ts'
 import type { RecordSchema, RetrieveRequest } from './request.ts'
 
@@ -33,11 +34,12 @@ export async function retrieve(
       : { ids: startRecord === 1 ? [storable(recordId)] : [], total: undefined, isPartial: false }
   const rows = await recordsAsChanged(scope, ids)
   const shown = new Map(rows.filter((one) => !one.withdrawn).map((one) => [one.record_id, one]))
+  const held = await heldOf(scope, schema === 'marcxml' ? [...shown.keys()] : [])
   const all = total ?? shown.size
   if (startRecord > Math.max(1, all)) throw new SruFailure(61, String(startRecord))
   const records = ids.slice(0, maximumRecords).flatMap((id, at) => {
     const one = shown.get(id)
-    return one ? [{ position: startRecord + at, xml: recordXml(scope, one, schema) }] : []
+    return one ? [{ position: startRecord + at, xml: recordXml(scope, { ...one, ...held(id) }, schema) }] : []
   })
   // none were wanted: the next one is where this page would have begun
   return { total: all, records, next: startRecord + ids.length, schema, packing, isPartial }
@@ -66,8 +68,9 @@ function withSortKeys(query: CqlQuery, sortKeys: string): CqlQuery {
 }
 
 /** @returns undefined when the record has no such form */
-function recordXml(scope: Scope, { record, marc }: ChangedRecord, schema: RecordSchema): string | undefined {
-  if (schema === 'marcxml') return marcXmlOf(marc21Of(record, marc), MARCXML)
+function recordXml(scope: Scope, described: Described, schema: RecordSchema): string | undefined {
+  const { record, marc } = described
+  if (schema === 'marcxml') return marcXmlOf(marc21Of(described), MARCXML)
   const unimarc = schema === 'cnmarc' ? unimarcOf(marc) : undefined
   if (schema === 'cnmarc') return unimarc && marcXmlOf(unimarc, MARCXML)
   return `<srw_dc:dc xmlns:srw_dc="info:srw/schema/1/dc-schema" xmlns:dc="http://purl.org/dc/elements/1.1/">

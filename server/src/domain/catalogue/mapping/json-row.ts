@@ -1,14 +1,10 @@
+import { BadRow } from './bad-row.ts'
 import { dayOf, isYear, yearOfNumber } from './dates.ts'
 import { type ItemFacts, itemStatusOf } from './items.ts'
 import { readName } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
 import { tidyText } from './text.ts'
 import { embargoOf } from '../../theses/access-statement.ts'
-
-/** A row that cannot become a record; the message names the field, for a librarian. */
-export class BadRow extends Error {
-  override name = 'BadRow'
-}
 
 const texts = [
   'type',
@@ -49,7 +45,7 @@ const identifierFields = [
  * carry: `responsibility, place[], pubDate, edition, otherTitles[], contents, notes[], extent, price, binding, frequency,
  * volume, issue, pages, doi[], cn[], standardNumber[], organisations[], authorUnits[], disciplines[]`, of a thesis `advisors[], degree, department, access,
  * embargo` (a date), `verifyStatus`. All but the title may be missing (a row without id gets a key
- * made from its description); a list may also be one string; null and blank are absent; unknown fields are ignored. Source: wire decisions "Operating", "Search".
+ * made from its description); a list may also be one string; null and blank are absent; unknown fields are named by `unknownFieldsOf`. Source: wire decisions "Operating", "Search".
  */
 export function readJsonRow(value: unknown): RowFacts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -108,6 +104,22 @@ export function readJsonRow(value: unknown): RowFacts {
   row.items = readItems(fields['items'])
   return row
 }
+
+const fieldNames = new Set<string>([
+  ...texts,
+  ...identifierFields.map(([name]) => name),
+  ...'id title authors advisors publisher isbn issn language subjects keywords classNumbers series place'.split(
+    ' ',
+  ),
+  ...'otherTitles contents notes organisations authorUnits disciplines campus collection urls coreIndexes'.split(
+    ' ',
+  ),
+  ...'year addedAt loans items'.split(' '),
+])
+
+/** Names of a row that no field has: what stands under them is not read. */
+export const unknownFieldsOf = (value: object): string[] =>
+  Object.keys(value).filter((name) => !fieldNames.has(name))
 
 function readYear(value: unknown, row: RowFacts): void {
   if (value === undefined || value === null || value === '') return

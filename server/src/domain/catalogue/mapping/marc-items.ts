@@ -57,7 +57,7 @@ const innovativeStatuses: Record<string, ItemStatus> = {
  * Most detailed practice first: the first that yields copies is used. Observed in real records unless a manual is
  * named.
  */
-const marc21Practices: Practice[] = [
+const localPractices: Practice[] = [
   {
     // Koha, MARC 21 frameworks: https://wiki.koha-community.org, "Holdings data fields (9xx)".
     tag: '952',
@@ -110,12 +110,15 @@ const marc21Practices: Practice[] = [
         itemStatusOf(firstOf(field, 'l') ?? ''),
       ),
   },
+]
+
+/** As libraries exchange copies. */
+const exchangePractices: Practice[] = [
   {
     // MARC 21 Holdings 876-878, item information.
     tag: '876',
     fits: (field) => has(field, 'p'),
-    read: (field) =>
-      facts(field, { barcode: 'p', location: 'l', volume: '3' }, itemStatusOf(firstOf(field, 'j') ?? '')),
+    read: read876,
   },
   {
     // MARC 21 Holdings 852; some systems write the status into $y and the branch's long name into $4 and $5.
@@ -149,6 +152,10 @@ const marc21Practices: Practice[] = [
   },
 ]
 
+function read876(field: DataField): ItemFacts {
+  return facts(field, { barcode: 'p', location: 'l', volume: '3' }, itemStatusOf(firstOf(field, 'j') ?? ''))
+}
+
 function sirsiStatus(field: DataField): ItemStatus {
   const away = firstOf(field, 'k')
   if (away !== undefined) return itemStatusOf(away) ?? 'available'
@@ -181,6 +188,8 @@ export function read852(field: DataField): ItemFacts {
   }
   const barcode = firstOf(field, 'p')
   if (barcode !== undefined && !/\s\S+\s/.test(barcode)) found.barcode = barcode
+  const volume = firstOf(field, '3')
+  if (barcode !== undefined && volume !== undefined) found.volume = volume
   if (status !== undefined) found.status = status
   return found
 }
@@ -280,8 +289,25 @@ function readPractices(view: MarcView, practices: readonly Practice[]): ItemFact
   return []
 }
 
+/** 852 with the place of each copy and 876 with what is said of those barcodes: state, and place for the time being. */
+function readHeldCopies(view: MarcView): ItemFacts[] | undefined {
+  const held = view.data('852')
+  if (held.length === 0 || !held.every((field) => has(field, 'p'))) return undefined
+  const said = new Map(view.data('876').map((field) => [firstOf(field, 'p'), field]))
+  return held.map((field) => {
+    const beside = said.get(firstOf(field, 'p'))
+    const { location, status }: ItemFacts = beside ? read876(beside) : {}
+    return {
+      ...read852(field),
+      ...(location === undefined ? {} : { currentLocation: location }),
+      ...(status === undefined ? {} : { status }),
+    }
+  })
+}
+
 export function readMarc21Items(view: MarcView): ItemFacts[] {
-  const items = readPractices(view, marc21Practices)
+  const own = readPractices(view, localPractices)
+  const items = own.length > 0 ? own : (readHeldCopies(view) ?? readPractices(view, exchangePractices))
   const barcodes = view.data('949').flatMap((field) => firstOf(field, 'p') ?? [])
   // 852 with the location and 949 with the barcodes of the same copies.
   if (items.length === barcodes.length && items.every((item) => item.barcode === undefined)) {

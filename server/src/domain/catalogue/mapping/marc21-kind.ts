@@ -1,5 +1,6 @@
-import type { ResourceType } from '../record.ts'
-import type { MarcView } from './marc-view.ts'
+import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
+import type { DataField, ResourceType } from '../record.ts'
+import { firstOf, type MarcView } from './marc-view.ts'
 
 /** Record type by leader/06. Source: MARC 21 Bibliographic, Leader; Holdings; Authority. */
 export type RecordLevel = 'bibliographic' | 'authority' | 'holdings' | 'classification' | 'community'
@@ -30,10 +31,33 @@ export function kindOfMarc21(view: MarcView): Kind {
   const level = view.leader[7] ?? 'm'
   const fixed = view.control('008') ?? ''
   const form = fixed[formAt(type)] ?? ' '
+  const named = namedIn(view)
   const electronic = 'oqs'.includes(form) || (view.control('007') ?? '').startsWith('c') || type === 'm'
   return {
-    docCode: docCodeOf(view, type, level, fixed, electronic),
-    resourceType: electronic ? 'electronic' : 'paper',
+    docCode: named.docCode ?? docCodeOf(view, type, level, fixed, electronic),
+    resourceType: named.isDigitised ? 'digital' : electronic ? 'electronic' : 'paper',
+  }
+}
+
+export const DIGITISED = 'Digitized'
+const kindsByName = new Map(docTypes.map(({ code, labels }) => [labels.en, code]))
+
+/** 655 with $2 local and one of the terms that our own exports write where the codes have no word for a kind. */
+export const isKindTerm = (field: DataField): boolean => {
+  const term = firstOf(field, 'a') ?? ''
+  return (
+    field.tag === '655' && firstOf(field, '2') === 'local' && (kindsByName.has(term) || term === DIGITISED)
+  )
+}
+
+function namedIn(view: MarcView): { docCode: string | undefined; isDigitised: boolean } {
+  const terms = view
+    .data('655')
+    .filter(isKindTerm)
+    .map((field) => firstOf(field, 'a') ?? '')
+  return {
+    docCode: terms.map((term) => kindsByName.get(term)).find((code) => code !== undefined),
+    isDigitised: terms.includes(DIGITISED),
   }
 }
 

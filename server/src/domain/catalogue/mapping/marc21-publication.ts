@@ -1,4 +1,4 @@
-import type { BibRecord, DataField } from '../record.ts'
+import type { BibRecord, DataField, Identifier } from '../record.ts'
 import { yearOfText } from './dates.ts'
 import { marcLanguagesOf } from './languages.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
@@ -84,6 +84,11 @@ export function readCountry(view: MarcView): string | undefined {
   return allOf(field, 'a').find((code) => /^[a-z]{2,3}$/.test(code))
 }
 
+/** Schemes without a code of their own, as our exports name them in 024 $q. */
+const localSchemes = new Map<string, Identifier['scheme']>(
+  (['standard', 'cn', 'unified-book', 'tool'] as const).map((scheme) => [scheme, scheme]),
+)
+
 /**
  * ISBN of 020 $a, ISSN of 022 $a and $l. Numbers marked as wrong ($z, $y) or with a wrong check digit become
  * identifiers.
@@ -124,7 +129,9 @@ export function readNumbers(view: MarcView): Pick<BibRecord, 'isbns' | 'issns' |
     const value = firstOf(field, 'a') ?? ''
     const isDoi = field.indicator1 === '7' && /^doi$/i.test(firstOf(field, '2') ?? '')
     const asIsbn = field.indicator1 === '3' ? isbn13Of(value) : undefined
+    const local = firstOf(field, '2') === 'local' ? localSchemes.get(firstOf(field, 'q') ?? '') : undefined
     if (isDoi) add('doi', value)
+    else if (local !== undefined) add(local, value)
     else if (asIsbn !== undefined && isbns.includes(asIsbn)) continue
     else add('other', value)
   }

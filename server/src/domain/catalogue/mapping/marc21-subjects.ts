@@ -2,6 +2,7 @@ import type { ClassNumber, DataField } from '../record.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { otherScripts } from './script-links.ts'
 import { distinct, tidyText, trimHeading } from './text.ts'
+import { isKindTerm } from './marc21-kind.ts'
 import { nameOf } from './marc21-names.ts'
 
 /**
@@ -26,7 +27,10 @@ export function readSubjects(view: MarcView): string[] {
     '691',
   ]
   return distinct([
-    ...view.data(...tags).map((field) => headingOf(field, field.tag)),
+    ...view
+      .data(...tags)
+      .filter((field) => !isKindTerm(field))
+      .map((field) => headingOf(field, field.tag)),
     ...tags.flatMap((tag) => otherScripts(view, tag).map((field) => headingOf(field, tag))),
     ...view.data('689').map((field) => trimHeading(firstOf(field, 'a') ?? '')),
   ])
@@ -73,7 +77,8 @@ export function readClassNumbers(view: MarcView): ClassNumber[] {
   for (const field of view.data('080')) for (const value of allOf(field, 'a')) add('udc', value)
   for (const field of view.data('084')) {
     const source = firstOf(field, '2') ?? ''
-    for (const value of allOf(field, 'a')) add(/^clc/i.test(source) ? 'clc' : 'other', value)
+    for (const value of allOf(field, 'a'))
+      add(/^clc/i.test(source) ? 'clc' : source === 'ics' ? 'ics' : 'other', value)
   }
   return found
 }

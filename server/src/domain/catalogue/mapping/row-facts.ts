@@ -101,6 +101,8 @@ export interface MappedRecord {
   /** What the source has and the record must not have. */
   repairs?: string[]
   unknownType?: string
+  /** Names of fields that were not read. */
+  unknownFields?: string[]
   /** Date of arrival and earlier loans, if the source has them. */
   addedAt?: Date
   loans?: number
