@@ -3,7 +3,14 @@ import type { BibRecord, Contributor } from '../catalogue/record.ts'
 import { editionOf, type Edition } from './edition.ts'
 
 /** A name as styles need it: in two parts if it can be split, else whole (Chinese names, bodies). */
-export type CitedName = { family: string; given: string } | { whole: string }
+export type CitedName =
+  | {
+      family: string
+      given: string
+      /** "Jr.", "III". */
+      suffix?: string
+    }
+  | { whole: string }
 
 export type WorkKind =
   | 'book'
@@ -123,7 +130,9 @@ export function nameOf({ name, kind }: Contributor): CitedName {
   const split = splitWesternName(clean)
   // "Hadden, J. Cuthbert (James Cuthbert)": the fuller form in brackets is dropped
   const given = split?.given.replace(/\s*\([^)]*\)/g, '').replace(/[,\s]+$/, '') ?? ''
-  return split && given !== '' ? { family: split.family, given } : { whole: clean }
+  if (!split || given === '') return { whole: clean }
+  const suffix = /,\s*((?:Jr|Sr)\.?|I{1,3}|I?V)\s*$/.exec(clean)?.[1]
+  return { family: split.family, given, ...(suffix === undefined ? {} : { suffix }) }
 }
 
 function numberOf({ docCode, identifiers, title }: BibRecord): string {

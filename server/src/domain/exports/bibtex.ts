@@ -29,7 +29,8 @@ export function bibtexOf(record: BibRecord): string {
     ['bookauthor', escaped(work.containerAuthor)],
     ['year', escaped(work.year)],
     ['volume', escaped(work.volume)],
-    ['number', escaped(work.issue || work.number)],
+    ['number', escaped(work.issue || work.number || (record.series[0]?.volume ?? ''))],
+    ['series', escaped(record.series[0]?.title ?? '')],
     ['pages', escaped(work.pages).replace('-', '--')],
     [
       'edition',
@@ -46,15 +47,21 @@ export function bibtexOf(record: BibRecord): string {
     ['address', escaped(work.place)],
     ['isbn', escaped(isbnsOf(record).join(' '))],
     ['issn', escaped(issnsOf(record).join(' '))],
-    ['doi', escaped(work.doi)],
-    ['url', work.url.replace(/[{}\\%]/g, (sign) => encodeURIComponent(sign))],
+    ['doi', verbatim(work.doi)],
+    ['url', verbatim(work.url)],
     ['language', escaped(record.languages[0] ?? '')],
     ['keywords', escaped([...record.subjects, ...record.keywords].join(', '))],
     ['abstract', escaped(record.abstract ?? '')],
   ]
   const lines = fields.flatMap(([name, value]) => (value === '' ? [] : [`  ${name} = {${value}},`]))
-  return `@${types[work.kind]}{${keyOf(record)},\n${lines.join('\n')}\n}\n`
+  return `@${typeOf(record, work.kind)}{${keyOf(record)},\n${lines.join('\n')}\n}\n`
 }
+
+/** A thesis for a master's degree has a type of its own. */
+const typeOf = ({ thesis }: BibRecord, kind: WorkKind): string =>
+  kind === 'thesis' && /硕士|碩士|master|\bM\.?\s?(?:A|S|Sc|Phil)\b/i.test(thesis?.degree ?? '')
+    ? 'mastersthesis'
+    : types[kind]
 
 const publisherOf = (record: BibRecord): string =>
   record.docCode === '3'
@@ -71,7 +78,9 @@ const namesOf = (names: readonly CitedName[]): string =>
     .map((name) =>
       'whole' in name
         ? kept(name.whole, / |,/)
-        : `${kept(name.family, /,|\band\b/i)}, ${kept(name.given, /,|\band\b/i)}`,
+        : [name.family, ...(name.suffix === undefined ? [] : [name.suffix]), name.given]
+            .map((part) => kept(part, /,|\band\b/i))
+            .join(', '),
     )
     .join(' and ')
 
@@ -83,10 +92,17 @@ const commands: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
   '{': '\\{',
   '}': '\\}',
 }
 
+/** Addresses and DOIs are read as they are written; only what would end the field or begin a command is encoded. */
+const verbatim = (value: string): string =>
+  oneLine(value).replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign))
+
 /** Escapes TeX's special characters. */
 const escaped = (value: string): string =>
-  oneLine(value).replace(/[\\{}~^&%$#_]/g, (sign) => commands[sign] ?? `\\${sign}`)
+  oneLine(value).replace(/[\\{}~^<>|&%$#_]/g, (sign) => commands[sign] ?? `\\${sign}`)

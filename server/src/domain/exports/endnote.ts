@@ -29,6 +29,10 @@ export function endnoteOf(record: BibRecord): string {
     ['T', work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`],
     [work.kind === 'article' ? 'J' : 'B', work.container],
     ['E', work.containerAuthor],
+    ...record.series.map(({ title, volume }): [string, string] => [
+      'S',
+      volume ? `${title}, ${volume}` : title,
+    ]),
     ['D', work.year],
     ['I', work.kind === 'thesis' ? work.institution || work.publisher : work.publisher],
     ['C', work.place],

@@ -33,6 +33,10 @@ export function risOf(record: BibRecord): string {
     ['TI', work.subtitle === '' ? work.title : `${work.title}: ${work.subtitle}`],
     ['T2', work.container],
     ['A2', work.containerAuthor],
+    ...record.series.map(({ title, volume }): [string, string] => [
+      'T3',
+      volume ? `${title}, ${volume}` : title,
+    ]),
     ['PY', work.year],
     ['PB', work.kind === 'thesis' ? work.institution || work.publisher : work.publisher],
     ['CY', work.place],
@@ -63,9 +67,11 @@ export const isbnsOf = ({ isbns, host }: BibRecord): string[] => distinct([...is
 export const issnsOf = ({ issns, host }: BibRecord): string[] => distinct([...issns, host?.issn ?? ''])
 export const numbersOf = (record: BibRecord): string[] => [...isbnsOf(record), ...issnsOf(record)]
 
-/** "Family, Given", or the whole name. */
+/** "Family, Given, Suffix", or the whole name. */
 export const invertedName = (name: CitedName): string =>
-  'whole' in name ? name.whole : `${name.family}, ${name.given}`
+  'whole' in name
+    ? name.whole
+    : [name.family, name.given, ...(name.suffix === undefined ? [] : [name.suffix])].join(', ')
 
 /** Puts a value on one line: in tagged formats another line could begin with a tag. */
 export const oneLine = (value: string): string => value.replace(/[\s\u2028\u2029]+/g, ' ').trim()
