@@ -1,4 +1,5 @@
 import { cleanName, splitWesternName } from '../../search/analysis/names.ts'
+import { stripBrackets, withoutLoneBracket } from '../catalogue/mapping/text.ts'
 import type { BibRecord, Contributor } from '../catalogue/record.ts'
 import { editionOf, type Edition } from './edition.ts'
 
@@ -111,7 +112,7 @@ export function citedWorkOf(record: BibRecord): CitedWork {
     pages: (host?.pages ?? '').replace(/^pp?\.?\s*/i, '').replace(/\s*[–—~～]\s*/g, '-'),
     year: year === undefined ? '' : String(year),
     publisher: withoutEnd(record.publishers[0] ?? host?.publisher ?? ''),
-    place: withoutEnd((record.places[0] ?? host?.place ?? '').replace(/^\[|\]$/g, '')),
+    place: withoutEnd(withoutLoneBracket(stripBrackets(record.places[0] ?? host?.place ?? ''))),
     edition: editionOf(record.edition),
     institution: record.organisations[0] ?? record.authorUnits[0] ?? '',
     number: numberOf(record),

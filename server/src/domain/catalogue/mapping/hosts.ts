@@ -2,7 +2,7 @@ import type { Host } from '../record.ts'
 import { yearOfText } from './dates.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { isbn13Of, issnOf } from './standard-numbers.ts'
-import { stripBrackets, trimHeading, trimIsbd } from './text.ts'
+import { stripBrackets, trimHeading, trimIsbd, withoutLoneBracket } from './text.ts'
 
 /** Leader/07: part of a book, part of a serial. */
 const isPart = (view: MarcView): boolean => /[ab]/.test(view.leader[7] ?? '')
@@ -64,7 +64,7 @@ export function publicationIn(text: string): Pick<Host, 'place' | 'publisher' | 
   }
 }
 
-const nameIn = (text: string): string => stripBrackets(trimIsbd(text))
+const nameIn = (text: string): string => withoutLoneBracket(stripBrackets(trimIsbd(text)))
 
 /** Volume, issue and pages in the text of 773 $g or 463 $v. */
 export function readIssue(where: string): Pick<Host, 'volume' | 'issue' | 'pages'> {

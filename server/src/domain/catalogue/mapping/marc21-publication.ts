@@ -4,7 +4,7 @@ import { marcLanguagesOf } from './languages.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 import { otherScripts } from './script-links.ts'
 import { isbn13Of, isbns13Of, issnOf } from './standard-numbers.ts'
-import { distinct, stripBrackets, tidyText, trimIsbd } from './text.ts'
+import { distinct, stripBrackets, tidyText, trimIsbd, withoutLoneBracket } from './text.ts'
 
 /** "Publisher unknown" in the languages of cataloguing. */
 const unknown =
@@ -36,11 +36,7 @@ export function readPublication(
   }
 }
 
-/** Removes a bracket opened in another subfield: "1963]". */
-const withoutLoneBracket = (text: string): string =>
-  text.includes('[') === text.includes(']') ? text : text.replaceAll(/[[\]]/g, '')
-
-const imprintName = (text: string): string => stripBrackets(trimIsbd(text)).replaceAll(/^\[|\]$/g, '')
+const imprintName = (text: string): string => withoutLoneBracket(stripBrackets(trimIsbd(text)))
 
 function publicationFields(view: MarcView): readonly DataField[] {
   const rda = view.data('264')

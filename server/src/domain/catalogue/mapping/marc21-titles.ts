@@ -107,7 +107,7 @@ function readTitleField(field: DataField): TitleParts {
 
 /** " = " inside $b starts the parallel title: "a study = Untersuchung". */
 function splitParallel(subtitle: string, parallel: string[]): string {
-  const [own = '', ...others] = subtitle.split(/\s=\s/)
+  const [own = '', ...others] = subtitle.split(/(?:^|\s)=\s/)
   parallel.push(...others.map(trimIsbd))
   return trimIsbd(own)
 }

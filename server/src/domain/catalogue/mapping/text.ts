@@ -73,6 +73,17 @@ export function trimHeading(text: string): string {
 /** Removes square brackets around the whole text, which mark additions by the cataloguer: "[Beijing]". */
 export const stripBrackets = (text: string): string => text.replace(/^[[［]([^\][]*)[\]］]?$/u, '$1')
 
+const OPENING = /[[［]/gu
+const CLOSING = /[\]］]/gu
+
+/** Removes the bracket of a pair whose other one stands in another subfield: "[London", "1963]"; "[u.a.]" stays. */
+export function withoutLoneBracket(text: string): string {
+  const opened = text.match(OPENING)?.length ?? 0
+  const closed = text.match(CLOSING)?.length ?? 0
+  if (opened > closed) return text.replace(/^[[［]\s*/u, '')
+  return closed > opened ? text.replace(/\s*[\]］]$/u, '') : text
+}
+
 /** The values in order, without blanks and duplicates. */
 export function distinct(values: Iterable<string>): string[] {
   const found = new Set<string>()

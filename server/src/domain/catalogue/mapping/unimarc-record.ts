@@ -11,7 +11,7 @@ import { readNames } from './names.ts'
 import type { MappedRecord } from './row-facts.ts'
 import { unimarcLink } from './script-links.ts'
 import { isbn13Of, issnOf, priceOf } from './standard-numbers.ts'
-import { distinct, stripBrackets, tidyText, trimHeading, trimIsbd } from './text.ts'
+import { distinct, stripBrackets, tidyText, trimHeading, trimIsbd, withoutLoneBracket } from './text.ts'
 import { kindOfUnimarc } from './unimarc-kind.ts'
 import { readUnimarcHost, readUnimarcSeries } from './unimarc-links.ts'
 import { readUnimarcContributors } from './unimarc-names.ts'
@@ -148,7 +148,7 @@ function readPublication(view: MarcView): Pick<BibRecord, 'publishers' | 'places
     : pubDate === undefined
       ? undefined
       : yearOfText(pubDate)
-  const clean = (text: string) => stripBrackets(trimIsbd(text.replaceAll(/[\u200E\u200F]/g, '')))
+  const clean = (text: string) => withoutLoneBracket(stripBrackets(trimIsbd(text)))
   return {
     publishers: distinct(fields.flatMap((field) => allOf(field, 'c').map(clean))).filter(isKnown),
     places: distinct(fields.flatMap((field) => allOf(field, 'a').map(clean))).filter(isKnown),
