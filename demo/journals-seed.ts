@@ -45,7 +45,7 @@ export async function seedJournals(
     const text = [[...kbartColumns], ...lines.map((line) => kbartColumns.map((column) => line[column] ?? ''))]
       .map((cells) => `${cells.join('\t')}\n`)
       .join('')
-    await importList(tenantOf(appContext, tenant), { code, text, onRejected: () => {} })
+    await importList(tenantOf(appContext, tenant), { code, text, onRejected: () => {}, onDoubt: () => {} })
   }
   await matchJournals(tenantOf(appContext, tenant))
 }

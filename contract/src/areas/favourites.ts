@@ -168,6 +168,8 @@ export const favourites = {
     output: z.object({
       /** References in the text. */
       read: z.number(),
+      /** Entries with neither a title nor an ISBN; absent: none. */
+      leftOut: z.number().optional(),
       /** The first of them, at most `REFERENCES_LIMIT`. */
       references: z.array(
         z.object({

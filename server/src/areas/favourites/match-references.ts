@@ -1,6 +1,6 @@
 import { REFERENCES_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { readReferences } from '../../domain/references/read-references.ts'
+import { readEntries } from '../../domain/references/read-references.ts'
 import type { Reference } from '../../domain/references/reference.ts'
 import { Fail } from '../../core/fail.ts'
 import type { ReaderScope } from '../../core/scope.ts'
@@ -20,8 +20,10 @@ export async function matchReferences(
   engine: Pick<SearchEngine, 'search'>,
   scope: ReaderScope,
   text: string,
-): Promise<{ read: number; references: (Reference & { records: RecordCard[] })[] }> {
-  const all = readReferences(text)
+): Promise<{ read: number; leftOut?: number; references: (Reference & { records: RecordCard[] })[] }> {
+  const entries = readEntries(text)
+  const all = entries.filter((entry) => entry !== undefined)
+  const leftOut = entries.length - all.length
   if (all.length === 0) throw new Fail('REFERENCES_UNREADABLE', { field: 'text' })
   const found: { reference: Reference; ids: string[] }[] = []
   for (const reference of all.slice(0, REFERENCES_LIMIT)) {
@@ -40,7 +42,7 @@ export async function matchReferences(
         .slice(0, MOST_RECORDS),
     }
   })
-  return { read: all.length, references }
+  return { read: all.length, ...(leftOut === 0 ? {} : { leftOut }), references }
 }
 
 async function idsOf(

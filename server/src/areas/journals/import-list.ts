@@ -29,6 +29,8 @@ interface ImportParts {
   code: string
   text: string
   onRejected: (rejected: RejectedOutcome) => void
+  /** A value that was left out of a line that was kept, and why. */
+  onDoubt: (line: number, doubt: string) => void
 }
 
 /** Lines saved in one statement. */
@@ -43,7 +45,7 @@ const ISSN = /^\d{4}-\d{3}[\dX]$/
  */
 export async function importList(
   scope: SiteScope,
-  { code, text, onRejected }: ImportParts,
+  { code, text, onRejected, onDoubt }: ImportParts,
 ): Promise<ListSummary | undefined> {
   const outcomes = readKbart(text)
   if (!outcomes) return undefined
@@ -75,6 +77,7 @@ export async function importList(
     if (!run) summary.again += 1
     else {
       summary.doubts += outcome.doubts.length
+      for (const doubt of outcome.doubts) onDoubt(outcome.line, doubt)
       runs.push(run)
     }
   }

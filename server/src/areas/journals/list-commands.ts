@@ -1,6 +1,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { decoderOf, encodingOf, guessTextEncoding } from '../../domain/catalogue/codecs/charset.ts'
+import {
+  decoderOf,
+  type Encoding,
+  encodingOf,
+  guessTextEncoding,
+} from '../../domain/catalogue/codecs/charset.ts'
 import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
 import { openRejects } from '../../domain/catalogue/rejects.ts'
 import { wholeLine } from '../../domain/kbart/compact-line.ts'
@@ -11,6 +16,18 @@ import { tenantOf } from '../../core/tenant-of.ts'
 import { importList } from './import-list.ts'
 import { matchJournals } from './matching.ts'
 import { openLines, packageByCode } from './store.ts'
+
+/** Doubts that are printed. */
+const MOST_NAMED = 20
+const macRoman = new TextDecoder('macintosh')
+
+/** Windows-1252 has no letter for some bytes: control characters in their place show that the guess was wrong. */
+function textOf(bytes: Buffer, encoding: Encoding | undefined): { list: string; isMacRoman: boolean } {
+  const guess = encoding ?? guessTextEncoding(bytes)
+  const list = decoderOf(guess)(bytes)
+  const isMacRoman = encoding === undefined && guess === 'latin1' && /[\u0080-\u009F]/.test(list)
+  return { list: isMacRoman ? macRoman.decode(bytes) : list, isMacRoman }
+}
 
 const journalsImport: Command = {
   usage: 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]',
@@ -38,10 +55,13 @@ const journalsImport: Command = {
     const started = performance.now()
     const bytes = readFileSync(file)
     const rejected: RejectedOutcome[] = []
+    const doubted: string[] = []
+    const { list, isMacRoman } = textOf(bytes, encoding)
     const summary = await importList(scope, {
       code,
-      text: decoderOf(encoding ?? guessTextEncoding(bytes))(bytes),
+      text: list,
       onRejected: (one) => rejected.push(one),
+      onDoubt: (line, doubt) => doubted.push(`Line ${line}: ${doubt}`),
     })
     if (!summary)
       throw new UsageError('The first line must name the columns of KBART, publication_title among them.')
@@ -52,7 +72,12 @@ const journalsImport: Command = {
     output.line(
       `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${again} again, ${rejected.length} rejected; ${closed} closed`,
     )
-    if (doubts > 0) output.line(`${doubts} values left out, since they are no dates, numbers or addresses`)
+    if (isMacRoman)
+      output.line(
+        'The file is neither UTF-8 nor Windows-1252: read as Mac Roman, unless --encoding says more',
+      )
+    if (doubts > 0) output.line(`${doubts} values left out, since they are not what their column has`)
+    for (const doubt of doubted.slice(0, MOST_NAMED)) output.line(doubt)
     output.line(`${match.inCatalogue} journals of the catalogue and ${match.made} others are online`)
     if (rejected.length > 0)
       await writeRejects(resolve(cwd, values.rejects ?? `${file}.rejects`), rejected, output)

@@ -53,6 +53,9 @@ test.each([
     'date_last_issue_online is before the first issue: 2009',
   ],
   [{ embargo_info: '1 year' }, 'embargo_info is not known: 1 year'],
+  [{ access_type: 'X' }, 'access_type is neither F nor P: X'],
+  [{ access_type: 'free' }, 'access_type is neither F nor P: FREE'],
+  [{ publication_type: 'university press (1)' }, 'publication_type is no type: university press (1)'],
   [{ title_url: 'javascript:alert(1)' }, 'title_url is no web address: javascript:alert(1)'],
 ])('of a line with %j the rest is read', (line, doubt) => {
   expect(only({ publication_title: 'Good', ...line })).toMatchObject({
@@ -104,4 +107,21 @@ test('walls are read, whatever blanks stand between them', () => {
     { kind: 'P', length: 12, unit: 'M' },
   ])
   expect(readEmbargo('P1Q')).toBeUndefined()
+})
+
+const columns = 'publication_title\tpublisher_name\tpublication_type\taccess_type'
+test.each<[string, Record<string, string>]>([
+  ['T\tX\tserial\tF\\r', { access_type: 'F' }],
+  ['T\tX\tserial\tP\\r\\n', { access_type: 'P' }],
+  ['T\t"\tA, B"\tserial\tP', { publisher_name: 'A, B', publication_type: 'serial' }],
+  ['T\t\t"\tserial"\tP', { publisher_name: '', publication_type: 'serial' }],
+  ['T\t"A\tB"\tserial\tP', { publisher_name: 'A\tB', access_type: 'P' }],
+  ['"T ""two"""\tX\tserial\tP', { publication_title: 'T "two"', publisher_name: 'X' }],
+  ['"T\tX\tserial\tP', { publication_title: '"T', publisher_name: 'X' }],
+  ['T "a"\t"X" & Co.\tserial\tP', { publication_title: 'T "a"', publisher_name: '"X" & Co.' }],
+  ['\u202ET\u202C\tX\tserial\tP', { publication_title: 'T' }],
+  ['T\t\tserial\tF', { publisher_name: '', access_type: 'F' }],
+  ['T\tC:\\r\tserial\tF', { publisher_name: 'C:\\r' }],
+])('the columns of %j do not shift', (line, values) => {
+  expect(readKbart(`${columns}\n${line}\n`)?.[0]).toMatchObject({ row: { values }, doubts: [] })
 })

@@ -48,13 +48,20 @@ const unquoted = (text: string): string => {
   return (isQuoted ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed).slice(0, LONGEST_VALUE)
 }
 
+/** A tab within quotes belongs to the value. Some lists end their rows with the letters of an escape, "\\r". */
+const cellsOf = (line: string): string[] => {
+  const row = line.replace(/(?:\\[rn])+$/, '')
+  const cells = row.match(/(?:^|\t)(?:[^\S\t]*"(?:[^"]|"")*"[^\S\t]*(?=\t|$)|[^\t]*)/g) ?? []
+  return cells.map((cell, at) => (at === 0 ? cell : cell.slice(1)))
+}
+
 function readLine(
   line: string,
   columns: readonly string[],
 ): { row: KbartRow; doubts: readonly string[] } | { refusal: string; raw: string } {
   const values = Object.fromEntries(kbartColumns.map((column) => [column, ''])) as Record<KbartColumn, string>
   const further: Record<string, string> = {}
-  for (const [at, cell] of line.split('\t').entries()) {
+  for (const [at, cell] of cellsOf(line).entries()) {
     const column = columns[at]
     if (!column) continue
     if (column in values) values[column as KbartColumn] = unquoted(cell)
@@ -92,6 +99,8 @@ function tidy(values: Record<KbartColumn, string>): string[] {
     leaveOut('title_url', 'is no web address')
   values.publication_type = values.publication_type.toLowerCase()
   values.access_type = values.access_type.toUpperCase()
+  if (/[^a-z _-]/.test(values.publication_type)) leaveOut('publication_type', 'is no type')
+  if (!/^[FP]?$/.test(values.access_type)) leaveOut('access_type', 'is neither F nor P')
   return doubts
 }
 

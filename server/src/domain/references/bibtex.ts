@@ -1,5 +1,5 @@
 import { latexText } from './latex-text.ts'
-import { type Reference, referenceOf } from './reference.ts'
+import { type Entry, referenceOf } from './reference.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -7,7 +7,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * Reads the references of a BibTeX file. An entry that breaks the grammar is left out; the next one is read from the
  * next `@` at the beginning of a line. Source: BibTeX 0.99d, "BibTeXing" by O. Patashnik.
  */
-export function readBibtex(text: string): Reference[] {
+export function readBibtex(text: string): Entry[] {
   const macros = new Map(MONTHS.map((month) => [month, month]))
   return text.split(/^[ \t]*(?=@[A-Za-z]+\s*[{(])/m).flatMap((entry) => {
     const [start = '', kind = ''] = /^@([A-Za-z]+)\s*[{(]\s*/.exec(entry) ?? []
@@ -16,13 +16,13 @@ export function readBibtex(text: string): Reference[] {
     const key = isMacro ? '' : (/^[^,={}]*,/.exec(entry.slice(start.length))?.[0] ?? '')
     if (!isMacro && key === '') return []
     const fields = fieldsOf(entry.slice(start.length + key.length), macros)
-    if (!isMacro) return referenceFrom(fields) ?? []
+    if (!isMacro) return [referenceFrom(fields)]
     for (const [name, value] of fields) macros.set(name, value)
     return []
   })
 }
 
-function referenceFrom(fields: ReadonlyMap<string, string>): Reference | undefined {
+function referenceFrom(fields: ReadonlyMap<string, string>): Entry {
   const said = (name: string): string[] => {
     const value = fields.get(name)
     return value === undefined ? [] : [latexText(value)]

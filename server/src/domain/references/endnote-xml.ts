@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { type RawReference, type Reference, referenceOf } from './reference.ts'
+import { type Entry, type RawReference, referenceOf } from './reference.ts'
 
 const listOf: Record<string, keyof RawReference> = {
   'titles/title': 'titles',
@@ -9,8 +9,8 @@ const listOf: Record<string, keyof RawReference> = {
 }
 
 /** Reads an XML export of EndNote. Of a damaged file what stands before the damage is read. */
-export function readEndnoteXml(text: string): Reference[] {
-  const references: Reference[] = []
+export function readEndnoteXml(text: string): Entry[] {
+  const references: Entry[] = []
   let raw: Record<keyof RawReference, string[]> | undefined
   const path: string[] = []
   let value = ''
@@ -29,8 +29,7 @@ export function readEndnoteXml(text: string): Reference[] {
     if (list && raw) raw[list].push(value)
     path.pop()
     if (name !== 'record' || !raw) return
-    const reference = referenceOf(raw)
-    if (reference) references.push(reference)
+    references.push(referenceOf(raw))
     raw = undefined
   })
   try {

@@ -11,6 +11,9 @@ export interface Reference {
   isbns: string[]
 }
 
+/** A reference of a file; undefined for one with neither a title nor an ISBN. */
+export type Entry = Reference | undefined
+
 /** The fields of a reference as they stand in a file. */
 export interface RawReference {
   titles: readonly string[]
@@ -19,18 +22,20 @@ export interface RawReference {
   isbns: readonly string[]
 }
 
+/** Alone, or at the beginning of a date of eight digits. */
+const YEAR = /(?<!\d)(\d{4})(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))?(?!\d)/
 const LONGEST_TITLE = 500
 const MOST_AUTHORS = 20
 
 /** @returns undefined when there is neither a title nor an ISBN */
-export function referenceOf({ titles, authors, years, isbns }: RawReference): Reference | undefined {
+export function referenceOf({ titles, authors, years, isbns }: RawReference): Entry {
   const [title = ''] = titles.map(plain).filter(Boolean)
   const found = isbnsIn(isbns.join(' ; '))
   if (title === '' && found.length === 0) return undefined
   return {
     title: title.slice(0, LONGEST_TITLE),
     authors: authors.map(plain).filter(Boolean).slice(0, MOST_AUTHORS),
-    year: /(?<!\d)(\d{4})(?!\d)/.exec(years.join(' '))?.[1] ?? '',
+    year: YEAR.exec(years.join(' '))?.[1] ?? '',
     isbns: found,
   }
 }

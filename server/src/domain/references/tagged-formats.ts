@@ -19,20 +19,21 @@ export const taggedFormats: readonly TaggedFormat[] = [
   {
     name: 'ris',
     isIn: /^\s*TY {0,2}-/m,
-    line: /^([A-Z][A-Z0-9]) {0,2}- ?(.*)$/,
+    line: /^([A-Z][A-Z0-9]) {0,2}- ?([^]*)$/,
     first: 'TY',
     again: 'TY',
     tags: {
       titles: ['TI', 'T1', 'CT', 'BT'],
       authors: ['AU', 'A1'],
-      years: ['PY', 'Y1', 'DA', 'YR'],
+      // Y1 is the deprecated one
+      years: ['PY', 'DA', 'YR', 'Y1'],
       isbns: ['SN', 'BN'],
     },
   },
   {
     name: 'nbib',
     isIn: /^\s*(?:PMID|OWN) ?- /m,
-    line: /^([A-Z]{2,4}) {0,3}- (.*)$/,
+    line: /^([A-Z]{2,4}) {0,3}- ([^]*)$/,
     first: 'PMID',
     again: 'OWN',
     tags: { titles: ['TI', 'BTI'], authors: ['FAU', 'AU'], years: ['DP'], isbns: ['ISBN'] },
@@ -40,7 +41,7 @@ export const taggedFormats: readonly TaggedFormat[] = [
   {
     name: 'refer',
     isIn: /^\s*%[0AT] /m,
-    line: /^%(\S) ?(.*)$/,
+    line: /^%(\S) ?([^]*)$/,
     first: '0',
     again: 'T',
     tags: { titles: ['T'], authors: ['A'], years: ['D', '8'], isbns: ['@'] },
@@ -48,7 +49,8 @@ export const taggedFormats: readonly TaggedFormat[] = [
   {
     name: 'refworks',
     isIn: /^\s*RT /m,
-    line: /^([A-Z][A-Z0-9]) (.*)$/,
+    // CNKI writes no blank before an ideograph
+    line: /^([A-Z][A-Z0-9])(?: |(?=\p{Script=Han}))([^]*)$/u,
     first: 'RT',
     again: 'RT',
     tags: { titles: ['T1', 'TI'], authors: ['A1', 'AU'], years: ['YR', 'FD'], isbns: ['SN'] },
@@ -56,7 +58,7 @@ export const taggedFormats: readonly TaggedFormat[] = [
   {
     name: 'wos',
     isIn: /^\s*(?:FN |PT )/m,
-    line: /^([A-Z][A-Z0-9]) (.*)$/,
+    line: /^([A-Z][A-Z0-9]) ([^]*)$/,
     first: 'PT',
     again: 'PT',
     tags: { titles: ['TI'], authors: ['AF', 'AU'], years: ['PY'], isbns: ['BN', 'SN'] },

@@ -1,4 +1,4 @@
-import { type RawReference, type Reference, referenceOf } from './reference.ts'
+import { type Entry, type RawReference, referenceOf } from './reference.ts'
 import type { TaggedFormat } from './tagged-formats.ts'
 
 /** Chinese names are separated by commas too; in other names the comma stands before the given name. */
@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Reads references of lines with tags. A reference ends where the next begins. */
-export function readTagged(text: string, format: TaggedFormat): Reference[] {
+export function readTagged(text: string, format: TaggedFormat): Entry[] {
   const groups: Line[][] = []
   let group: Line[] = []
   for (const line of linesOf(text, format)) {
@@ -21,7 +21,7 @@ export function readTagged(text: string, format: TaggedFormat): Reference[] {
     }
     group.push(line)
   }
-  return [...groups, group].flatMap((one) => referenceOf(rawOf(one, format)) ?? [])
+  return [...groups, group].filter((one) => one.length > 0).map((one) => referenceOf(rawOf(one, format)))
 }
 
 function linesOf(text: string, { line, tags, authorsByLine = false }: TaggedFormat): Line[] {

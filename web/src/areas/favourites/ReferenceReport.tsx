@@ -29,7 +29,11 @@ interface ReferenceReportProps {
 }
 
 /** What the library has of the references, to choose from and save. */
-export function ReferenceReport({ report: { read, references }, onBack, onClose }: ReferenceReportProps) {
+export function ReferenceReport({
+  report: { read, leftOut = 0, references },
+  onBack,
+  onClose,
+}: ReferenceReportProps) {
   const { data: lists } = useSuspenseQuery(query(favourites.lists, {}))
   const changed = useListsChanged()
   const [target, setTarget] = useState(NEW_LIST)
@@ -74,6 +78,7 @@ export function ReferenceReport({ report: { read, references }, onBack, onClose 
       <p role="status">
         {t('import.summary', { read, n: found.length, missing: missing.length })}
         {read > references.length && ` ${t('import.more', { n: references.length })}`}
+        {leftOut > 0 && ` ${t('import.leftOut', { n: leftOut })}`}
       </p>
       <FoundReferences references={found} chosen={chosen} onChoose={choose} />
       <MissingReferences references={missing} />
