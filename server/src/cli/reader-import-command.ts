@@ -48,6 +48,8 @@ const readerImport: Command = {
         if (!columns.includes('account')) {
           throw new UsageError(`No column is the account; the columns are ${row.cells.join(', ')}.`)
         }
+        const unread = row.cells.filter((_, at) => columns?.[at] === undefined)
+        if (unread.length > 0) output.line(`Columns that are not read: ${unread.join(', ')}`)
         continue
       }
       if (!('reason' in row) && row.cells.every((cell) => cell.trim() === '')) continue

@@ -9,7 +9,11 @@ import { testPortal } from '../../testing/portal.ts'
 const portal = testPortal()
 
 test('a list in Mac Roman is read as such, and the values that were left out are named', async () => {
-  await importContent(portal, 'journal-packages', JSON.stringify({ code: 'mac', name: 'Mac', access: 'open' }))
+  await importContent(
+    portal,
+    'journal-packages',
+    JSON.stringify({ code: 'mac', name: 'Mac', access: 'open' }),
+  )
   const folder = mkdtempSync(join(tmpdir(), 'mac-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const head = Buffer.from('publication_title\taccess_type\n')

@@ -6,6 +6,7 @@ import { readHoldings } from './holdings.ts'
 import { withoutOrdering } from './direction-controls.ts'
 import { finishItems, type ItemFacts } from './items.ts'
 import { madeUpKey, recordKey } from './keys.ts'
+import { lostIn } from './lost-characters.ts'
 import { levelOf, type RecordLevel } from './marc21-kind.ts'
 import { recordOfMarc21 } from './marc21-record.ts'
 import { codedOf, firstOf, type MarcView, viewMarc } from './marc-view.ts'
@@ -47,7 +48,7 @@ export function mapMarc(
     outcome: { kind: 'rejected', position, reason, raw: raw() },
   })
   const { marc, repairs: ordering } = withoutOrdering(given)
-  const repairs = [...damages, ...ordering]
+  const repairs = [...damages, ...ordering, ...lostIn(marc.fields)]
   const view = viewMarc(marc)
   const controlNumber = tidyText(view.control('001') ?? '')
   const family = familyOf(marc) ?? context.family

@@ -8,6 +8,7 @@ import { orderingIn } from './direction-controls.ts'
 import type { ItemFacts } from './items.ts'
 import { isKnown } from './marc21-publication.ts'
 import { madeUpKey, recordKey } from './keys.ts'
+import { lostInRow } from './lost-characters.ts'
 import { marcLanguagesOf } from './languages.ts'
 import { unmarkedTitle } from './subfield-marks.ts'
 import { distinct, tidyText } from './text.ts'
@@ -145,7 +146,7 @@ export function recordOfRow(row: RowFacts, source: string | undefined): MappedRe
   const thesis = thesisFactsOf(row)
   if (docCode === THESIS && thesis) record.thesis = thesis
   record.recordId = recordKey(row.id ?? madeUpKey(record), source)
-  const repairs = orderingIn(row)
+  const repairs = [...orderingIn(row), ...lostInRow(row)]
   const unknown = row.type !== undefined && docCodeOf(row.type) === undefined
   return {
     record,
