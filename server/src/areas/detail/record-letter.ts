@@ -77,7 +77,7 @@ const entryHtml = ({ title, citation, address, cover, state, isHere }: Entry): s
   const tone = isHere
     ? `class="jade" style="margin:4px 0 0;color:${jade};font-size:14px;font-weight:600"`
     : `class="quiet" style="margin:4px 0 0;color:${quiet};font-size:14px"`
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="border-top:1px solid ${line}"><tr><td width="72" valign="top" style="padding:14px 16px 14px 0">${picture}</td><td valign="top" style="padding:14px 0;overflow-wrap:anywhere"><p style="margin:0;font-weight:600">${linkTo(address, escapeHtml(title))}</p><p class="quiet" style="margin:4px 0 0;color:${quiet};font-size:14px">${escapeHtml(citation)}</p>${state ? `<p ${tone}>${escapeHtml(state)}</p>` : ''}</td></tr></table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="border-top:1px solid ${line}"><tr><td width="72" valign="top" style="padding:14px 16px 14px 0">${picture}</td><td valign="top" style="padding:14px 0;overflow-wrap:anywhere"><p dir="auto" style="margin:0;font-weight:600">${linkTo(address, escapeHtml(title))}</p><p dir="auto" class="quiet" style="margin:4px 0 0;color:${quiet};font-size:14px">${escapeHtml(citation)}</p>${state ? `<p ${tone}>${escapeHtml(state)}</p>` : ''}</td></tr></table>`
 }
 
 /** The best way to get it, as the list of results says it. */

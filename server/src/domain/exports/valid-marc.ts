@@ -19,14 +19,15 @@ const usualLeader = '00000nam a2200000 i 4500'
  */
 export function marc21Of({ record, marc, ...held }: Described): MarcRecord {
   const { leader, fields } = exchanged({ record, marc, ...held })
-  return { leader: validLeader(leader), fields: controlFirst(fields.flatMap(validField)) }
+  return { leader: validLeader(leader), fields: fields.flatMap(validField) }
 }
 
-/** MARC 21 to the letter where the source is, with the copies that came without it; else made from the description. */
+/** MARC 21 as the source has it, control fields first and with the copies that came without it; else made from the description. */
 export function exchanged({ record, marc, ...held }: Described): MarcRecord {
   if (!marc || isUnimarc(marc)) return marcFrom(record, held)
   const hasCopies = held.items.length === 0 || readMarc21Items(viewMarc(marc)).length > 0
-  return hasCopies ? marc : { ...marc, fields: [...marc.fields, ...copiesOf(held.items)] }
+  const fields = controlFirst(marc.fields)
+  return { ...marc, fields: hasCopies ? fields : [...fields, ...copiesOf(held.items)] }
 }
 
 /** A record, its source in MARC if it has one, and its copies. */

@@ -24,6 +24,7 @@ footer{border-top-width:1px;padding:.75rem 0 0;margin-top:2rem;font-size:.9rem;c
 dl{clear:both;display:grid;grid-template-columns:minmax(6rem,auto) 1fr;gap:.35rem 1rem;padding-top:1rem}
 dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;min-width:0}
 dd p,dd ul{margin:0;padding:0;list-style:none}
+h1,dd p,article>p,.reading li{unicode-bidi:plaintext}article a,article small{unicode-bidi:isolate}
 .here{color:var(--jade);font-weight:600}.away{color:var(--quiet)}
 .here:before{content:"\\25cf\\a0"}.away:before{content:"\\25cb\\a0"}
 .open{display:inline-block;margin:.5rem .5rem .5rem 0;padding:.5rem 1.1rem;min-height:1.75rem;border:1px solid var(--edge);border-radius:6px;text-decoration:none}
