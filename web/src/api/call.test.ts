@@ -10,7 +10,7 @@ import { type ApiError, referenceOf } from './api-error.ts'
 import { call, queryOf } from './call.ts'
 import { confirmBy } from './confirmation.ts'
 import { identifyAs } from './identity.ts'
-import { signInBy } from './session-over.ts'
+import { signInBy } from './reader-session.ts'
 import { readStored, store } from './stored-session.ts'
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>

@@ -11,6 +11,7 @@ import { decodeByPlan, encodeNames } from './decode.ts'
 import { envelopeOf, refusalFacts } from './envelope.ts'
 import { identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
+import { readerSession } from './reader-session.ts'
 import { isBack } from './session-over.ts'
 import { type Credentials, credentials, keepCredentials, ownerId } from './stored-session.ts'
 
@@ -57,7 +58,7 @@ export async function callForEnvelope<Ask, Out>(
   const envelope = await readEnvelope(response, light)
   if (response.status === 401 || envelope.code === 401) {
     const error = sessionOver(light)
-    if (!(await isBack(owner, token?.jwt, error.message)) || signal?.aborted) throw error
+    if (!(await isReaderBack(owner, token, error)) || signal?.aborted) throw error
     return callForEnvelope(endpoint, input, signal)
   }
   if (!envelope.success) {
@@ -104,7 +105,7 @@ export async function callForStream<Ask, Out>(
   const envelope = await readEnvelope(response, light)
   if (response.status !== 401 && envelope.code !== 401) throw refusal(envelope, response, light)
   const error = sessionOver(light)
-  if (!(await isBack(owner, token?.jwt, error.message)) || signal.aborted) throw error
+  if (!(await isReaderBack(owner, token, error)) || signal.aborted) throw error
   return callForStream(endpoint, input, signal, more)
 }
 
@@ -184,6 +185,9 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
 
 const sessionOver = ({ silent }: LightCall): ApiError =>
   new ApiError(t('error.signInAgain'), { code: 'SIGN_IN_REQUIRED', status: 401, silent })
+
+const isReaderBack = (owner: string, token: Credentials | undefined, { message }: ApiError) =>
+  isBack(readerSession, { owner, token: token?.jwt ?? '', message })
 
 /**
  * Sessions slide: a renewed token arrives in the response header of the same name. Source: wire decisions "Session".

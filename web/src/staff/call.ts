@@ -4,18 +4,25 @@ import type { AnswerOf, AskOf, NameOf, StaffCallName } from '@wenyuan/contract/s
 import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { ApiError } from '../api/api-error.ts'
 import { envelopeOf, refusalFacts } from '../api/envelope.ts'
+import { isBack } from '../api/session-over.ts'
 import { askProof } from './proof.ts'
-import { forgetSession, staffToken } from './session.ts'
+import { screenOwner, staffSession, staffToken } from './session.ts'
 import { languageInUse, t } from './words.ts'
 
 const TIME_LIMIT_MS = 30_000
 
-/** Headers of every call; `once` names an operation, so that a repeated press runs it once. */
-function headersOf(once: string): Record<string, string> {
+interface Sent {
+  body: BodyInit
+  contentType?: string
+  /** Names an operation, so that a repeated press runs it once. */
+  once: string
+  signal?: AbortSignal | undefined
+}
+
+function headersOf(token: string, { once, contentType = 'application/json' }: Sent): Record<string, string> {
   const language = languages.find(({ tag }) => tag === languageInUse())
-  const token = staffToken()
   return {
-    'content-type': 'application/json',
+    'content-type': contentType,
     'content-language': language?.contentLanguage ?? 'zh_CN',
     mappingPath: encodeURIComponent(libraryPath()),
     'idempotency-key': once,
@@ -37,8 +44,7 @@ export async function staffCall<Name extends StaffCallName>(
   body: AskOf<Name>,
   { once = crypto.randomUUID(), signal }: { once?: string; signal?: AbortSignal } = {},
 ): Promise<AnswerOf<Name>> {
-  const send = () =>
-    exchange<AnswerOf<Name>>(name, { headers: headersOf(once), body: JSON.stringify(body) }, signal)
+  const send = () => exchange<AnswerOf<Name>>(name, { body: JSON.stringify(body), once, signal })
   try {
     return await send()
   } catch (error) {
@@ -54,17 +60,35 @@ export const sendPart = (
   body: Blob,
   signal: AbortSignal,
 ): Promise<PartTaken> => {
-  const headers = { ...headersOf(crypto.randomUUID()), 'content-type': 'application/octet-stream' }
-  return exchange(`upload-part?${new URLSearchParams(place).toString()}`, { headers, body }, signal)
+  const path = `upload-part?${new URLSearchParams(place).toString()}`
+  return exchange(path, { body, contentType: 'application/octet-stream', once: crypto.randomUUID(), signal })
 }
 
-async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortSignal): Promise<Answer> {
+/** A program's key is never sent from here: without a token the session is over too. */
+const sessionOver: readonly ApiError['code'][] = ['STAFF_SESSION_OVER', 'STAFF_KEY_WRONG']
+
+/** Sends a call, once more when its person has signed in again. */
+async function exchange<Answer>(path: string, sent: Sent): Promise<Answer> {
+  const [token, owner] = [staffToken(), screenOwner()]
+  try {
+    return await answerOf<Answer>(path, token, sent)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !sessionOver.includes(error.code)) throw error
+    if (!(await isBack(staffSession, { owner, token, message: error.message })) || sent.signal?.aborted)
+      throw error
+    return exchange(path, sent)
+  }
+}
+
+async function answerOf<Answer>(path: string, token: string, sent: Sent): Promise<Answer> {
+  const { body, signal } = sent
   const limit = AbortSignal.timeout(TIME_LIMIT_MS)
   let response: Response
   try {
     response = await fetch(`/staff/${path}`, {
-      ...sent,
       method: 'POST',
+      headers: headersOf(token, sent),
+      body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
   } catch (error) {
@@ -74,9 +98,7 @@ async function exchange<Answer>(path: string, sent: RequestInit, signal?: AbortS
   }
   const envelope = await envelopeOf(response)
   if (envelope?.success) return envelope.data as Answer
-  const facts = refusalFacts(response, envelope)
-  if (facts.code === 'STAFF_SESSION_OVER') forgetSession()
-  throw new ApiError(envelope?.message || t('error.server'), facts)
+  throw new ApiError(envelope?.message || t('error.server'), refusalFacts(response, envelope))
 }
 
 /** A list or look as a query. Operations make all of them stale: see `useOperation`. */

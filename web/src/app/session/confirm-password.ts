@@ -1,31 +1,9 @@
-import { createStore } from '../../kit/create-store.ts'
+import { createQuestion } from '../../kit/open-question.ts'
 
-/** The open question for the password. */
-interface Confirmation {
-  /** Why it is asked: the server's sentence. */
-  message: string
-}
+/** Whether the signed-in reader confirms the password. */
+const confirmation = createQuestion()
 
-let asked: Confirmation | undefined
-const waiting: ((isConfirmed: boolean) => void)[] = []
-const store = createStore(() => asked)
-
-/**
- * Asks the signed-in reader for the password again. Resolves to true when it was confirmed, and to false when the question
- * was closed. Concurrent callers share one question.
- */
-export function requireConfirmation(message: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    asked ??= { message }
-    store.changed()
-  })
-}
-
-export function finishConfirmation(isConfirmed: boolean): void {
-  asked = undefined
-  store.changed()
-  for (const resolve of waiting.splice(0)) resolve(isConfirmed)
-}
-
-export const useConfirmation = store.use
+/** Asks for the password again, with the server's sentence why. True when it was confirmed. */
+export const requireConfirmation = confirmation.ask
+export const finishConfirmation = confirmation.end
+export const useConfirmation = confirmation.use

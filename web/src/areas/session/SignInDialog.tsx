@@ -1,4 +1,5 @@
-import { finishSignIn, type SignInRequest, suspendSignIn } from '../../app/session/require-sign-in.ts'
+import { finishSignIn, suspendSignIn } from '../../app/session/require-sign-in.ts'
+import type { OpenQuestion } from '../../kit/open-question.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
@@ -12,7 +13,7 @@ import { useSignInView } from './sign-in-view.ts'
 import { t } from './words.ts'
 
 /** The sign-in over the current screen; the requesting action continues afterwards. */
-export function SignInDialog({ request }: { request: SignInRequest }) {
+export function SignInDialog({ request }: { request: OpenQuestion }) {
   const { forcedLogin } = useSiteConfig()
   const place = currentPlace()
   const steps = useSignInView(place)

@@ -4,7 +4,7 @@ import { onApi } from '../../api/api-events.ts'
 import { call, callForEnvelope } from '../../api/call.ts'
 import { confirmBy } from '../../api/confirmation.ts'
 import { currentIdentity } from '../../api/identity.ts'
-import { signInBy } from '../../api/session-over.ts'
+import { signInBy } from '../../api/reader-session.ts'
 import {
   type Credentials,
   credentials,

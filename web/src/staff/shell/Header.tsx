@@ -29,8 +29,8 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
   }
   const signOut = async () => {
     await staffCall('sign-out', {}).catch(() => {})
-    client.clear()
     forgetSession()
+    client.clear()
   }
   return (
     <Cluster as="header" ruled padding="6px 16px" className={css.header} data-print="no">

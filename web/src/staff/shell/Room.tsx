@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react'
-import { Suspense, useEffect } from 'react'
+import { Activity, Suspense, useEffect } from 'react'
+import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
@@ -8,7 +9,7 @@ import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { look } from '../call.ts'
 import { Failure } from '../Failure.tsx'
 import { Loading } from '../Loading.tsx'
-import { keepPerson, staffToken, usePerson } from '../session.ts'
+import { keepPerson, staffToken, usePerson, useSessionOver } from '../session.ts'
 import { t } from '../words.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { FirstSecondFactor } from './FirstSecondFactor.tsx'
@@ -17,13 +18,15 @@ import { Menu } from './Menu.tsx'
 import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import { ProveAgain } from './ProveAgain.tsx'
 import css from './Room.module.css'
-import { SignIn } from './SignIn.tsx'
+import { SignIn, SignInAgain } from './SignIn.tsx'
 
 /** The frame of every screen; without a session, the sign-in. */
 export function Room() {
   // a change of language draws everything anew, and takes nothing away
   useLingui()
   const person = usePerson()
+  /** Nobody sees the screen of a person who has not come back. */
+  const isLeft = useSessionOver() === 'left'
   const isKnown = staffToken() !== ''
   const { data, error, refetch } = useQuery({
     ...look('me', {}),
@@ -34,26 +37,34 @@ export function Room() {
   }, [data])
   return (
     <Stack className={css.page}>
-      <ProveAgain />
       <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
-      <Header person={person} />
-      {person === undefined && isKnown ? (
+      <Header person={isLeft ? undefined : person} />
+      {person && (
+        <Activity key={person.login} mode={isLeft ? 'hidden' : 'visible'}>
+          <OwnRoom person={person} />
+        </Activity>
+      )}
+      {person === undefined && isKnown && (
         <main className={css.alone} id="main" tabIndex={-1}>
           {error ? <Failure error={error} reset={() => void refetch()} /> : <Loading />}
         </main>
-      ) : person === undefined ? (
-        <SignIn />
-      ) : person.mustChange ? (
-        <FirstPassword />
-      ) : person.needsSecondFactor ? (
-        <FirstSecondFactor />
-      ) : (
-        <Grid align="start" className={css.body}>
-          <Menu />
-          <Screen />
-        </Grid>
       )}
+      {(isLeft || (person === undefined && !isKnown)) && <SignIn />}
+      <SignInAgain />
     </Stack>
+  )
+}
+
+/** What a person has before them. */
+function OwnRoom({ person: { mustChange, needsSecondFactor } }: { person: StaffPerson }) {
+  if (mustChange) return <FirstPassword />
+  if (needsSecondFactor) return <FirstSecondFactor />
+  return (
+    <Grid align="start" className={css.body}>
+      <ProveAgain />
+      <Menu />
+      <Screen />
+    </Grid>
   )
 }
 

@@ -1,15 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import type { AnswerOf, AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
+import { beginHere } from '../../kit/forms/form-problems.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { computeProofOfWork } from '../../api/proof-of-work.ts'
 import { staffCall } from '../call.ts'
 import { libraryName } from '../library-name.ts'
-import { keepPerson, keepToken } from '../session.ts'
+import { endProof } from '../proof.ts'
+import { keepPerson, keepToken, leaveScreen, screenOwner, usePerson, useSessionOver } from '../session.ts'
 import { t } from '../words.ts'
 import { takeRefusal } from './arrival.ts'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
@@ -17,10 +21,35 @@ import { Grid } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import room from './Room.module.css'
 
-/** Account and password; the code of the second factor only when it is asked for. */
-export function SignIn() {
+/** The whole screen, for nobody in particular. */
+export const SignIn = () => (
+  <main className={room.alone} id="main" tabIndex={-1}>
+    <title>{`${t('session.title')} · ${libraryName()}`}</title>
+    <Grid card padding={28}>
+      <SignInForm>
+        <h1>{t('session.title')}</h1>
+      </SignInForm>
+    </Grid>
+  </main>
+)
+
+/** Stands over the screen of a person whose session has ended; it keeps what was typed for them. */
+export function SignInAgain() {
+  const person = usePerson()
+  if (useSessionOver() !== 'asked' || !person) return null
+  return (
+    <Dialog title={t('session.anew')} closeLabel={t('action.close')} onClose={leaveScreen} shape="narrow">
+      <SignInForm login={person.login}>
+        <p>{t('session.overHelp')}</p>
+      </SignInForm>
+    </Dialog>
+  )
+}
+
+/** Account and password; the code of the second factor only when it is asked for. @param login of who was in last */
+function SignInForm({ login: last = '', children }: { login?: string; children: ReactNode }) {
   const client = useQueryClient()
-  const [login, setLogin] = useState('')
+  const [login, setLogin] = useState(last)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
@@ -31,9 +60,7 @@ export function SignIn() {
     setBusy(true)
     try {
       const { token, ...person } = await signInWith({ login, password, code })
-      client.clear()
-      keepToken(token)
-      keepPerson(person)
+      enter(client, token, person)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const asksCode = error.code === 'SECOND_FACTOR_NEEDED' && !needsCode
@@ -44,48 +71,59 @@ export function SignIn() {
     }
   }
   return (
-    <main className={room.alone} id="main" tabIndex={-1}>
-      <title>{`${t('session.title')} · ${libraryName()}`}</title>
-      <Grid as="form" gap={16} card padding={28} onSubmit={(event) => void signIn(event)}>
-        <h1>{t('session.title')}</h1>
+    <Grid as="form" gap={16} onSubmit={(event) => void signIn(event)}>
+      {children}
+      <TextField
+        label={t('session.login')}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        value={login}
+        onChange={(event) => setLogin(event.target.value)}
+      />
+      <PasswordField
+        label={t('session.password')}
+        autoComplete="current-password"
+        showLabel={t('session.show')}
+        hideLabel={t('session.hide')}
+        ref={last === '' ? null : beginHere}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {needsCode && (
         <TextField
-          label={t('session.login')}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
+          label={t('session.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          ref={focusField}
           required
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
         />
-        <PasswordField
-          label={t('session.password')}
-          autoComplete="current-password"
-          showLabel={t('session.show')}
-          hideLabel={t('session.hide')}
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {needsCode && (
-          <TextField
-            label={t('session.code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            ref={focusField}
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-        {refusal && <FormAlert>{refusal.message}</FormAlert>}
-        <Button variant="primary" type="submit" disabled={busy}>
-          {t('session.signIn')}
-        </Button>
-        <ProviderSignIn />
-        <Quiet>{t('session.help')}</Quiet>
-      </Grid>
-    </main>
+      )}
+      {refusal && <FormAlert>{refusal.message}</FormAlert>}
+      <Button variant="primary" type="submit" disabled={busy}>
+        {t('session.signIn')}
+      </Button>
+      <ProviderSignIn />
+      <Quiet>{t('session.help')}</Quiet>
+    </Grid>
   )
+}
+
+/** Who comes back finds the screen as it was left; somebody else gets nothing of it. */
+function enter(client: QueryClient, token: string, person: StaffPerson): void {
+  const isSame = screenOwner() === person.login
+  if (!isSame) {
+    endProof(false)
+    client.clear()
+  }
+  keepToken(token)
+  keepPerson(person)
+  // what a form was filled from is not asked again, which could begin it anew
+  void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 /** After many wrong passwords from anywhere the browser does a proof of work first. */
