@@ -12,11 +12,13 @@ export function takeTroubles(): string[] {
   return found
 }
 
-/** Watches the console for one test. */
-export const watchConsole = (): void =>
-  void vi
-    .spyOn(console, 'error')
-    .mockImplementation((...words) => noteTrouble(`console: ${words.map(String).join(' ')}`))
+/** Watches the console for one test: errors, and warnings of libraries that they are used wrongly. */
+export function watchConsole(): void {
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) =>
+      noteTrouble(`console: ${words.map(String).join(' ')}`),
+    )
+}
 
 const onError = ({ message }: ErrorEvent): void => noteTrouble(`page error: ${message}`)
 const onRejection = ({ reason }: PromiseRejectionEvent): void => noteTrouble(`rejected: ${String(reason)}`)

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Shelf } from '@wenyuan/contract/areas/home.ts'
 import { type ReactNode, useDeferredValue } from 'react'
 import { query } from '../../api/query.ts'
@@ -66,9 +66,10 @@ export function RankingScreen({
   const libCode = useLibraryInUse()
   const pageQuery = (at: number) => ({ ...query(endpoint, { page: at, rows: ROWS, libCode, ...input }) })
   // bars of every page are measured by the first record of the ranking
-  const [{ data }, { data: first }] = useSuspenseQueries({
-    queries: [pageQuery(shownPage), pageQuery(ranked ? 1 : shownPage)],
-  })
+  const firstQuery = pageQuery(ranked ? 1 : shownPage)
+  usePrefetchQuery(firstQuery)
+  const { data } = useSuspenseQuery(pageQuery(shownPage))
+  const { data: first } = useSuspenseQuery(firstQuery)
   const largest = first.records[0]?.count ?? 0
   const start = (shownPage - 1) * ROWS + 1
   return (
