@@ -26,12 +26,13 @@ function begin(key: string, early: { language?: string; jwt?: string } = {}): vo
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', asked)
+  // other files may have left a reader and a language
+  store('jwt', '')
+  identifyAs({ language: 'zh-CN' })
   await activateLanguage('zh-CN')
 })
 afterEach(() => {
   globalThis.wenyuanEarly = undefined
-  store('jwt', '')
-  identifyAs({ language: 'zh-CN' })
 })
 
 const GET_RECORD = 'GET /find/searchResultDetail/getDetail?recordId=a%2Fb+c '
