@@ -3,6 +3,7 @@ import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import type { SubscriptionKind } from '@wenyuan/contract/constants/subscriptions.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import { foundOtherwise } from './followed-search.ts'
 
 export interface Arrival {
   record_id: string
@@ -41,7 +42,7 @@ export interface DistinctSearch {
 export async function followedSearches({ db, tenant }: TenantScope): Promise<DistinctSearch[]> {
   const { rows } = await sql<DistinctSearch>`
     select distinct on (digest) digest, kind, value, body from subscription
-    where tenant = ${tenant} and not paused and kind <> 'bookList'
+    where tenant = ${tenant} and not paused and kind <> all(${[...foundOtherwise]}::text[])
     order by digest`.execute(db)
   return rows
 }
@@ -98,8 +99,6 @@ export async function forgetFound({ db, tenant }: TenantScope, before: Date): Pr
   await sql`
     delete from subscription_record f using subscription s
     where f.tenant = ${tenant} and f.found_at < ${before} and s.tenant = f.tenant
-      and s.subscription_id = f.subscription_id
-      and s.kind not in ('bookList', 'researcher', 'department', 'database') and (f.told_at is not null or s.frequency = 'none')`.execute(
-    db,
-  )
+      and s.subscription_id = f.subscription_id and s.kind <> all(${[...foundOtherwise]}::text[])
+      and (f.told_at is not null or s.frequency = 'none')`.execute(db)
 }

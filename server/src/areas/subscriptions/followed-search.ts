@@ -21,11 +21,11 @@ const fields: Readonly<Partial<Record<SubscriptionKind, { field: SearchField; mo
 }
 
 /** Kinds that are no search: their records are found otherwise. */
-const otherwise: readonly SubscriptionKind[] = ['bookList', 'researcher', 'department', 'database']
+export const foundOtherwise: readonly SubscriptionKind[] = ['bookList', 'researcher', 'department', 'database']
 
 /** The search that finds what is followed, newest first; undefined for what is found otherwise. */
 export function searchOf({ kind, value, body }: Followed): SearchBody | undefined {
-  if (otherwise.includes(kind)) return undefined
+  if (foundOtherwise.includes(kind)) return undefined
   const place = fields[kind]
   const newest = { sortField: 'newest', sortClause: 'desc', facetNames: [] } as const
   if (!place) return SearchBody.parse({ ...body, ...newest })
