@@ -11,6 +11,8 @@ import type { Command, Commands } from '../core/command.ts'
 import { tenantOf } from '../core/tenant-of.ts'
 import { readerOf } from '../domain/readers/reader-of.ts'
 import { UsageError } from '../core/output.ts'
+import type { SiteScope } from '../core/scope.ts'
+import { commandLine, writeAudit } from '../domain/staff/audit-store.ts'
 
 const tenantOption = { tenant: { type: 'string' } } as const
 
@@ -33,6 +35,10 @@ function columnsOf(...given: Parameters<typeof readReaderSettings>) {
     throw error instanceof BadReaderSetting ? new UsageError(error.message) : error
   }
 }
+
+/** The audit log never says which reader it was. */
+const audit = (where: SiteScope, operation: string, after?: unknown) =>
+  writeAudit(where, commandLine, { operation, subject: 'reader', after })
 
 const readerAdd: Command = {
   usage: 'ACCOUNT --tenant CODE --name NAME [--password PASSWORD] [NAME=VALUE …]',
@@ -61,6 +67,7 @@ const readerAdd: Command = {
       where.now,
     )
     if (!readerId) throw new UsageError(`The account "${account}" is taken.`)
+    await audit(where, 'register-reader')
     output.line(`${account} added`)
   },
 }
@@ -88,6 +95,7 @@ const readerSet: Command = {
     await updateReader(where, reader.reader_id, change)
     // ends the sessions of anyone with the old password, or from before the lock
     if (values.password || columns.locked) await endSessions(where, reader.reader_id, where.now)
+    await audit(where, 'change-reader', { fields: Object.keys(change) })
     output.line(`${reader.account} changed`)
   },
 }
@@ -101,6 +109,7 @@ const readerLock: Command = {
     const reader = await readerOf(where, positionals[0])
     const locked = !(values.off ?? false)
     await updateReader(where, reader.reader_id, { locked })
+    await audit(where, 'change-reader', { locked })
     const ended = locked ? await endSessions(where, reader.reader_id, where.now) : 0
     output.line(
       locked ? `${reader.account} locked, sessions ended: ${ended}` : `${reader.account} open again`,
@@ -122,6 +131,7 @@ const readerToken: Command = {
       method: 'operator',
       device: '',
     })
+    await audit(where, 'reader-token')
     output.line(values.json ? JSON.stringify({ jwt, jwtHeader }) : `${jwtHeader}: ${jwt}`)
   },
 }
@@ -141,6 +151,7 @@ const readerErase: Command = {
     const open = await eraseUnlessOpen({ where, library }, reader.reader_id, appContext.personalData)
     if (open.length > 0)
       throw new UsageError(`${reader.account} cannot be erased while these are open: ${open.join(', ')}.`)
+    await audit(where, 'erase-reader')
     output.line(`${reader.account} erased`)
   },
 }

@@ -185,4 +185,18 @@ test('staff add, change and lock readers, and open a session for a script', asyn
     'T9 open again',
   ])
   expect((await said('reader', 'lock', 'nobody', '--tenant', portal.tenant)).code).toBe(2)
+  await said('reader', 'erase', 'T9', '--tenant', portal.tenant, '--unasked')
+  const log = await said('list-audit', '--tenant', portal.tenant, '--json')
+  const lines = log.lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toHaveLength(6)
+  expect(lines.filter(({ actorName }) => actorName !== 'command line')).toEqual([])
+  expect(lines.map(({ operation }) => operation)).toEqual([
+    'erase-reader',
+    'change-reader',
+    'change-reader',
+    'reader-token',
+    'change-reader',
+    'register-reader',
+  ])
+  expect(log.lines.join()).not.toMatch(/T9|丁玲/)
 })
