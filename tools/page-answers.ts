@@ -1,5 +1,5 @@
 import { areas } from '@wenyuan/contract/areas.ts'
-import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
+import { inEvery, type InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures, type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { loadAreas, successTextOf } from '@wenyuan/server/app/areas.ts'
@@ -56,6 +56,7 @@ function refused(call: AnyCall, about: string, code: FailureCode, language: Inte
       success: false,
       data: null,
       message: failureText(code, language),
+      messages: inEvery((tag) => failureText(code, tag)),
       errCode: code,
       ...(code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
     }),

@@ -94,6 +94,10 @@ const isContent = (language: Language<InterfaceTag>): language is Language =>
 /** The languages of the interface that are languages of content too. */
 export const languages: readonly Language[] = interfaceLanguages.filter(isContent)
 
+/** Something in each language of the interface. */
+export const inEvery = <Value>(make: (tag: InterfaceTag) => Value): Record<InterfaceTag, Value> =>
+  Object.fromEntries(table.map(({ tag }) => [tag, make(tag)])) as Record<InterfaceTag, Value>
+
 const [first] = table
 export const languageOf = (tag: InterfaceTag): Language<InterfaceTag> =>
   interfaceLanguages.find((one) => one.tag === tag) ?? first

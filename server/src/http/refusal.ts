@@ -1,8 +1,8 @@
 import { inputText } from '../locales/input-text.ts'
 import { failureText } from '../locales/words.ts'
-import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { type Envelope, EVERY_LANGUAGE_HEADER } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
-import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
+import { inEvery, type InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import { WORK_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import type { FastifyReply } from 'fastify'
 import { isDiskFull } from '../platform/disk-full-error.ts'
@@ -65,6 +65,9 @@ export function refuse(
     data: null,
     message: messageOf(failure, language),
     errCode: failure.code,
+    ...(EVERY_LANGUAGE_HEADER in request.headers
+      ? { messages: inEvery((tag) => messageOf(failure, tag)) }
+      : {}),
     ...(failure.code === 'SIGN_IN_REQUIRED' ? { code: 401 } : {}),
     ...(failure.field === undefined ? {} : { field: failure.field }),
   }

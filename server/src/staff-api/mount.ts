@@ -1,5 +1,5 @@
 import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
-import type { Envelope } from '@wenyuan/contract/envelope.ts'
+import { type Envelope, EVERY_LANGUAGE_HEADER } from '@wenyuan/contract/envelope.ts'
 import { type FailureCode, statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { type NameOf, staffCalls, type StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
@@ -94,7 +94,8 @@ export async function answered(
     )
     return await reply.header('cache-control', 'no-store').send({
       success: true,
-      data: inWords(data, languageOfCall(request)),
+      // who asks for every language has the words too
+      data: EVERY_LANGUAGE_HEADER in request.headers ? data : inWords(data, languageOfCall(request)),
       message: '',
       errCode: null,
     } satisfies Envelope<unknown>)
@@ -127,6 +128,7 @@ const statuses: Partial<Record<FailureCode, number>> = {
   STAFF_KEY_WRONG: 401,
   STAFF_SESSION_OVER: 401,
   STAFF_SIGN_IN_WRONG: 401,
+  PASSWORD_WRONG: 401,
   SECOND_FACTOR_NEEDED: 401,
   SECOND_FACTOR_WRONG: 401,
   PASSWORD_CHANGE_NEEDED: 403,

@@ -12,7 +12,7 @@ interface Facts {
   retryAfter?: number | undefined
 }
 
-/** A call that was refused or did not reach the server. `message` is in the reader's language, ready to show. */
+/** A call that was refused or did not reach the server. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiFailure
@@ -26,14 +26,23 @@ export class ApiError extends Error {
   /** Seconds after which the server asks to try again. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, facts: Facts) {
-    super(message)
+  readonly #words: string | (() => string)
+
+  /** @param words what to say; a function says it in the language of the time at which it is drawn */
+  constructor(words: string | (() => string), facts: Facts) {
+    super()
+    this.#words = words
     this.code = facts.code
     this.status = facts.status
     this.field = facts.field
     this.silent = facts.silent ?? false
     this.requestId = facts.requestId
     this.retryAfter = facts.retryAfter
+  }
+
+  /** Ready to show. */
+  override get message(): string {
+    return typeof this.#words === 'string' ? this.#words : this.#words()
   }
 }
 

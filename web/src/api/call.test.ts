@@ -65,7 +65,7 @@ describe('a call', () => {
     const said: string[] = []
     let answers: boolean[] = [true]
     confirmBy(async (message) => {
-      said.push(message)
+      said.push(message())
       return answers.shift() ?? false
     })
     const asked = serve(() => answer(good))
@@ -154,7 +154,7 @@ test('a 401 clears the reader’s data, keeps other settings, and notifies the a
   store('jwt', 'token')
   store('userInfo', '{}')
   store('menuList', '[]')
-  const ask = vi.fn<(message: string) => Promise<boolean>>(async () => false)
+  const ask = vi.fn<(message: () => string) => Promise<boolean>>(async () => false)
   const stop = signInBy(ask)
   serve(() =>
     answer({ success: false, data: null, message: '', errCode: 'SIGN_IN_REQUIRED', code: 401 }, 401),

@@ -8,8 +8,8 @@ import { ApiError } from './api-error.ts'
 import { tellApi } from './api-events.ts'
 import { confirmed } from './confirmation.ts'
 import { decodeByPlan, encodeNames } from './decode.ts'
-import { envelopeOf, refusalFacts } from './envelope.ts'
-import { identityHeaders } from './identity.ts'
+import { envelopeOf, refusalFacts, sentenceOf } from './envelope.ts'
+import { currentIdentity, identityHeaders } from './identity.ts'
 import { takePrefetched } from './prefetch.ts'
 import { readerSession } from './reader-session.ts'
 import { isBack } from './session-over.ts'
@@ -64,7 +64,7 @@ export async function callForEnvelope<Ask, Out>(
   if (!envelope.success) {
     const error = refusal(envelope, response, light)
     const mayRepeat = error.code === 'SIGN_IN_AGAIN' && !as && !signal?.aborted
-    if (!mayRepeat || !(await confirmed(error.message))) throw error
+    if (!mayRepeat || !(await confirmed(() => error.message))) throw error
     return callForEnvelope(endpoint, input, signal)
   }
   if (light.announces && envelope.message) tellApi('succeeded', envelope.message)
@@ -145,7 +145,7 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error
     const code = limit.aborted ? 'TIMED_OUT_HERE' : 'NETWORK'
-    throw new ApiError(t(limit.aborted ? 'error.timeout' : 'error.network'), {
+    throw new ApiError(() => t(limit.aborted ? 'error.timeout' : 'error.network'), {
       code,
       status: 0,
       silent: light.silent,
@@ -168,13 +168,16 @@ export function queryOf(input: unknown): string {
 async function readEnvelope(response: Response, { silent }: LightCall): Promise<Envelope<unknown>> {
   const envelope = await envelopeOf(response)
   if (envelope) return envelope
-  const message = t(response.status >= 500 ? 'error.server' : 'error.unreadable')
-  throw new ApiError(message, { ...refusalFacts(response, envelope), silent })
+  const words = () => t(response.status >= 500 ? 'error.server' : 'error.unreadable')
+  throw new ApiError(words, { ...refusalFacts(response, envelope), silent })
 }
 
 function refusal(envelope: Envelope<unknown>, response: Response, light: LightCall): ApiError {
-  const message = envelope.message === LOGIN_TIMEOUT_MESSAGE ? t('error.loginTimeout') : envelope.message
-  const error = new ApiError(message || t('error.server'), {
+  const words = () =>
+    envelope.message === LOGIN_TIMEOUT_MESSAGE
+      ? t('error.loginTimeout')
+      : sentenceOf(envelope, currentIdentity().language) || t('error.server')
+  const error = new ApiError(words, {
     ...refusalFacts(response, envelope),
     field: envelope.field && (light.input?.[envelope.field] ?? envelope.field),
     silent: light.silent,
@@ -184,10 +187,10 @@ function refusal(envelope: Envelope<unknown>, response: Response, light: LightCa
 }
 
 const sessionOver = ({ silent }: LightCall): ApiError =>
-  new ApiError(t('error.signInAgain'), { code: 'SIGN_IN_REQUIRED', status: 401, silent })
+  new ApiError(() => t('error.signInAgain'), { code: 'SIGN_IN_REQUIRED', status: 401, silent })
 
-const isReaderBack = (owner: string, token: Credentials | undefined, { message }: ApiError) =>
-  isBack(readerSession, { owner, token: token?.jwt ?? '', message })
+const isReaderBack = (owner: string, token: Credentials | undefined, error: ApiError) =>
+  isBack(readerSession, { owner, token: token?.jwt ?? '', message: () => error.message })
 
 /**
  * Sessions slide: a renewed token arrives in the response header of the same name. Source: wire decisions "Session".

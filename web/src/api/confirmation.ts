@@ -1,4 +1,4 @@
-type Ask = (message: string) => Promise<boolean>
+type Ask = (message: () => string) => Promise<boolean>
 
 let ask: Ask = () => Promise.resolve(false)
 

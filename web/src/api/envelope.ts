@@ -1,3 +1,4 @@
+import type { InterfaceTag } from '@wenyuan/contract/constants/languages.ts'
 import type { Envelope } from '@wenyuan/contract/envelope.ts'
 import type { ApiError } from './api-error.ts'
 
@@ -8,6 +9,10 @@ export async function envelopeOf(response: Response): Promise<Envelope<unknown> 
     ? (body as Envelope<unknown>)
     : undefined
 }
+
+/** The sentence of a refusal in a language, or else in that in which it was asked for. */
+export const sentenceOf = ({ messages, message }: Envelope<unknown>, language: InterfaceTag): string =>
+  messages?.[language] ?? message
 
 /** What an answer says of a refusal, for an `ApiError`. */
 export const refusalFacts = ({ status, headers }: Response, envelope: Envelope<unknown> | undefined) => ({

@@ -1,4 +1,5 @@
 import { type InterfaceTag, languageOf } from '@wenyuan/contract/constants/languages.ts'
+import { EVERY_LANGUAGE_HEADER } from '@wenyuan/contract/envelope.ts'
 import { PROOF_HEADER } from '@wenyuan/contract/constants/visit-proof-of-work.ts'
 import { type Credentials, store } from './stored-session.ts'
 
@@ -31,7 +32,11 @@ export const mappingPathOf = (pathname: string): string => decodeURIComponent(pa
 /** The headers of every call. Source: spec 2 §7. */
 export function identityHeaders(token: Credentials | undefined): Record<string, string> {
   const { xLang, contentLanguage } = languageOf(identity.language)
-  const headers: Record<string, string> = { 'x-lang': xLang, 'content-language': contentLanguage }
+  const headers: Record<string, string> = {
+    'x-lang': xLang,
+    'content-language': contentLanguage,
+    [EVERY_LANGUAGE_HEADER]: '1',
+  }
   if (identity.mappingPath) headers['mappingPath'] = encodeURIComponent(identity.mappingPath)
   if (identity.groupCode) headers['groupCode'] = identity.groupCode
   if (token) headers[token.jwtHeader] = token.jwt

@@ -9,7 +9,7 @@ export interface SessionPlace {
   /** Forgets a session that nobody has ended: its owner may come back. */
   end: () => void
   /** Asks for a sign-in. @returns whether somebody is in */
-  ask: (message: string) => Promise<boolean>
+  ask: (message: () => string) => Promise<boolean>
 }
 
 /**
@@ -21,7 +21,7 @@ export interface SessionPlace {
  */
 export async function isBack(
   place: SessionPlace,
-  { owner, token, message }: { owner: string; token: string; message: string },
+  { owner, token, message }: { owner: string; token: string; message: () => string },
 ): Promise<boolean> {
   const isCurrent = place.token() === token
   if (isCurrent) place.end()

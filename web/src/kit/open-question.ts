@@ -1,9 +1,10 @@
 import { createStore } from './create-store.ts'
+import type { Words } from './states/words.ts'
 
 /** A question that stands over the screen. */
 export interface OpenQuestion {
   /** Why it is asked; empty when somebody opened it. */
-  message: string
+  message: Words
 }
 
 /** A question over the screen, asked once for all that waits for its answer. */
@@ -20,7 +21,7 @@ export function createQuestion() {
     // named as a hook by the caller: `const useConfirmation = confirmation.use`
     use: store.use,
     /** Resolves to false when the question was closed without an answer. */
-    ask: (message = ''): Promise<boolean> =>
+    ask: (message: Words = ''): Promise<boolean> =>
       new Promise((resolve) => {
         waiting.push(resolve)
         change({ message: message || (asked?.message ?? '') })

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import { EVERY_LANGUAGE_HEADER } from '@wenyuan/contract/envelope.ts'
 import { languages } from '@wenyuan/contract/constants/languages.ts'
 import type { AnswerOf, AskOf, NameOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { ApiError } from '../api/api-error.ts'
-import { envelopeOf, refusalFacts } from '../api/envelope.ts'
+import { envelopeOf, refusalFacts, sentenceOf } from '../api/envelope.ts'
 import { isBack } from '../api/session-over.ts'
 import { askProof } from './proof.ts'
 import { screenOwner, staffSession, staffToken } from './session.ts'
@@ -26,6 +27,7 @@ function headersOf(token: string, { once, contentType = 'application/json' }: Se
     'content-language': language?.contentLanguage ?? 'zh_CN',
     mappingPath: encodeURIComponent(libraryPath()),
     'idempotency-key': once,
+    [EVERY_LANGUAGE_HEADER]: '1',
     ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
   }
 }
@@ -74,7 +76,7 @@ async function exchange<Answer>(path: string, sent: Sent): Promise<Answer> {
     return await answerOf<Answer>(path, token, sent)
   } catch (error) {
     if (!(error instanceof ApiError) || !sessionOver.includes(error.code)) throw error
-    if (!(await isBack(staffSession, { owner, token, message: error.message })) || sent.signal?.aborted)
+    if (!(await isBack(staffSession, { owner, token, message: () => error.message })) || sent.signal?.aborted)
       throw error
     return exchange(path, sent)
   }
@@ -94,11 +96,12 @@ async function answerOf<Answer>(path: string, token: string, sent: Sent): Promis
   } catch (error) {
     if (signal?.aborted) throw error
     const code = limit.aborted ? 'TIMED_OUT_HERE' : 'NETWORK'
-    throw new ApiError(t(limit.aborted ? 'error.timeout' : 'error.network'), { code, status: 0 })
+    throw new ApiError(() => t(limit.aborted ? 'error.timeout' : 'error.network'), { code, status: 0 })
   }
   const envelope = await envelopeOf(response)
   if (envelope?.success) return envelope.data as Answer
-  throw new ApiError(envelope?.message || t('error.server'), refusalFacts(response, envelope))
+  const words = () => (envelope && sentenceOf(envelope, languageInUse())) || t('error.server')
+  throw new ApiError(words, refusalFacts(response, envelope))
 }
 
 /** A list or look as a query. Operations make all of them stale: see `useOperation`. */

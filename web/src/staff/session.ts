@@ -33,7 +33,7 @@ const overNow = createStore(() => over)
 export const useSessionOver = overNow.use
 const signIn = createQuestion()
 
-function change(next: StaffPerson | undefined, nowOver: typeof over = undefined): void {
+function change(next: StaffPerson | undefined, nowOver?: typeof over): void {
   person = next
   over = nowOver
   personNow.changed()

@@ -48,7 +48,7 @@ export function useOperation<Name extends StaffCallName>(
         // what is shown is no longer so
         void client.invalidateQueries()
         void tellStale(error, { operation: name, body })
-      } else showToast('error', error instanceof Error ? error.message : t('error.server'))
+      } else showToast('error', () => (error instanceof ApiError ? error.message : t('error.server')))
     },
   })
 }

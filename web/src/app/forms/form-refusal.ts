@@ -2,6 +2,10 @@ import { ApiError } from '../../api/api-error.ts'
 import type { Problems } from '../../kit/forms/form-problems.ts'
 import { t } from '../../locales/translation.ts'
 
+/** The server's sentence; another one for what is no refusal. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : t('error.screen')
+
 /**
  * The server's refusal, shown at the field it names or above the form.
  * @param fields the form's fields by wire name, and other wire names mapped to them
@@ -11,10 +15,9 @@ export function problemsOf<Field extends string>(
   fields: readonly Field[],
   aliases: Readonly<Record<string, Field>> = {},
 ): Problems<Field> {
-  const message = error instanceof ApiError ? error.message : t('error.screen')
   const named = error instanceof ApiError ? (error.field ?? '') : ''
   const field = fields.find((one) => one === named) ?? aliases[named] ?? 'form'
-  return { [field]: message } as Problems<Field>
+  return { [field]: messageOf(error) } as Problems<Field>
 }
 
 /** Reads the values of a form by field name. */

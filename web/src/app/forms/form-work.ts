@@ -12,18 +12,19 @@ export interface FormWork<Field extends string> {
   busy: boolean
   submit: (event: FormEvent<HTMLFormElement>) => void
   /** For a second action of the form; only one action runs at a time. */
-  show: (problems: Problems<Field>) => boolean
+  show: (find: () => Problems<Field>) => boolean
   setBusy: (busy: boolean) => void
 }
 
 export interface FormRules<Field extends string> {
   /** The fields by wire name: a refusal is shown at the field it names. */
   fields: readonly Field[]
-  /** Validation before anything is sent. */
+  /** Validation before anything is sent; once more whenever its errors are drawn. */
   check: (text: Texts) => Problems<Field>
   /** Errors it throws are shown. */
   send: (text: Texts) => Promise<void>
   onRefused?: (error: unknown) => void
+  beforeCheck?: () => void
   /** The form stays open after it was sent, and may be sent again. */
   again?: boolean
 }
@@ -35,7 +36,8 @@ export function useFormWork<Field extends string>(rules: FormRules<Field>): Form
   const work = async (element: HTMLFormElement) => {
     if (busy) return
     const text = textsOf(element)
-    if (show(rules.check(text))) return
+    rules.beforeCheck?.()
+    if (show(() => rules.check(text))) return
     setBusy(true)
     try {
       await rules.send(text)
@@ -43,7 +45,7 @@ export function useFormWork<Field extends string>(rules: FormRules<Field>): Form
     } catch (error) {
       rules.onRefused?.(error)
       setBusy(false)
-      show(problemsOf(error, rules.fields))
+      show(() => problemsOf(error, rules.fields))
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,13 +1,12 @@
 import { ApiError, referenceOf } from '../../api/api-error.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import { t } from '../../locales/translation.ts'
+import { messageOf } from '../forms/form-refusal.ts'
 import { FailureReference } from './FailureReference.tsx'
 import { hasWay, RefusalWay } from './RefusalWay.tsx'
 
 /** Shows a failure as a toast, with the server's message where it gave one, and the way on where there is one. */
 export function showFailure(error: unknown): void {
-  const text = error instanceof ApiError ? error.message : t('error.screen')
-  showToast('error', text, noteOn(error))
+  showToast('error', () => messageOf(error), noteOn(error))
 }
 
 function noteOn(error: unknown) {

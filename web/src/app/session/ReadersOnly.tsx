@@ -31,7 +31,7 @@ export function ReadersOnly({ title, about, offers, children }: ReadersOnlyProps
       if (left) return
       setSettled(true)
       // who has closed the question after an ended session is not asked again at once
-      if (!currentReader() && !endedReaderId()) void signInForScreen(t('signIn.needed'))
+      if (!currentReader() && !endedReaderId()) void signInForScreen(() => t('signIn.needed'))
     }
     void ask()
     return () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { readStored, store } from '../../api/stored-session.ts'
+import type { Words } from '../../kit/states/words.ts'
 import { currentReader } from './reader-state.ts'
 import { requireSignIn } from './require-sign-in.ts'
 
@@ -52,7 +53,7 @@ export function pendingPlace(): string | undefined {
  * Asks for a sign-in that this screen, or something on it, needs. If the sign-in goes on elsewhere it leads back here.
  * @returns whether the reader is in
  */
-export async function signInForScreen(message = ''): Promise<boolean> {
+export async function signInForScreen(message: Words = ''): Promise<boolean> {
   if (currentReader()) return true
   const asked = requireSignIn(message)
   keepPending(SCREEN, '')

@@ -1,5 +1,6 @@
 import { store as keepStored } from '../../api/stored-session.ts'
 import { createQuestion } from '../../kit/open-question.ts'
+import type { Words } from '../../kit/states/words.ts'
 import { currentReader } from './reader-state.ts'
 
 /** The sign-in dialog. */
@@ -10,7 +11,7 @@ const signIn = createQuestion()
  * the screen; resolves to true after the sign-in, so that the action continues, and to false when the dialog was
  * closed. Concurrent callers share one dialog.
  */
-export function requireSignIn(message = ''): Promise<boolean> {
+export function requireSignIn(message: Words = ''): Promise<boolean> {
   if (currentReader()) return Promise.resolve(true)
   // an action of an earlier sign-in that was given up: see `pending-action.ts`
   keepStored('wenyuanAction', '')

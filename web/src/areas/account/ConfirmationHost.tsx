@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { worded } from '../../kit/states/words.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useConfirmation } from '../../app/session/confirm-password.ts'
 
@@ -12,7 +13,7 @@ export function ConfirmationHost() {
   if (!asked) return null
   return (
     <Suspense>
-      <ConfirmPassword message={asked.message} />
+      <ConfirmPassword message={worded(asked.message)} />
     </Suspense>
   )
 }

@@ -64,8 +64,8 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
   const { problems, busy, show, setBusy } = work
 
   const send = async () => {
-    const wrong = recipientProblem()
-    if (show(wrong ? { [name]: wrong } : {}) || busy || wait > 0) return
+    const find = (wrong = recipientProblem()) => (wrong ? { [name]: wrong } : {})
+    if (show(() => find()) || busy || wait > 0) return
     setBusy(true)
     try {
       const { waitSeconds, timesLeft: left } =
@@ -78,7 +78,7 @@ export function ContactVerification({ channel, known, onVerified }: ContactVerif
       code.current?.focus()
     } catch (error) {
       if (refusalOf<typeof account.mailCode>(error) === 'CODE_TOO_SOON') void lookAgain()
-      show(problemsOf(error, fields))
+      show(() => problemsOf(error, fields))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,6 @@
 import { account } from '@wenyuan/contract/areas/account.ts'
 import type { ReaderAccount } from '@wenyuan/contract/shapes/reader-account.ts'
 import { type ChangeEvent, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { readPicture } from '../../app/forms/picture-file.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
@@ -14,6 +13,8 @@ import { BusyBar } from '../../kit/states/BusyBar.tsx'
 import { useRefreshAccount } from './account-queries.ts'
 import css from './PersonalInformation.module.css'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 
 /** jpeg or png, under 5 MB. Source: spec 1 §5. */
 const MOST_BYTES = 5 * 1024 * 1024
@@ -21,7 +22,7 @@ const MOST_BYTES = 5 * 1024 * 1024
 /** The reader's picture: checked here before the upload, re-encoded by the server. */
 export function PictureSection({ me }: { me: ReaderAccount }) {
   const refresh = useRefreshAccount()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useDrawn<string>()
   const [busy, setBusy] = useState(false)
 
   const send = async (picture: string) => {
@@ -29,9 +30,9 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
     try {
       await call(account.picture, { picture })
       await refresh()
-      setProblem('')
+      setProblem()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : t('error.screen'))
+      setProblem(() => messageOf(error))
     } finally {
       setBusy(false)
     }
@@ -41,7 +42,7 @@ export function PictureSection({ me }: { me: ReaderAccount }) {
     const file = input.files?.[0]
     if (!file || busy) return
     const picture = await readPicture(file, MOST_BYTES)
-    if ('fault' in picture) setProblem(t(`picture.fault.${picture.fault}`))
+    if ('fault' in picture) setProblem(() => t(`picture.fault.${picture.fault}`))
     else await send(picture.url)
     // allows the same file to be chosen again
     input.value = ''

@@ -47,9 +47,9 @@ export function ProfileSection({ me }: { me: ReaderAccount }) {
       const said = Object.fromEntries(own.map((name) => [name, text(name).trim()]))
       await call(account.updateUser, { ...said, subLendingFlag: lends })
       await refresh()
-      show({})
+      show(() => ({}))
     } catch (error) {
-      show(problemsOf(error, workFields))
+      show(() => problemsOf(error, workFields))
     }
   }
   return (

@@ -56,7 +56,7 @@ export function AddressForm({ address, onSaved, onClose }: AddressFormProps) {
       else await call(addresses.add, said)
       await onSaved()
     } catch (error) {
-      show(problemsOf(error, fields))
+      show(() => problemsOf(error, fields))
       setBusy(false)
     }
   }

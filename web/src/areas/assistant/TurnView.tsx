@@ -44,7 +44,7 @@ export function TurnView({ turn, isLast, onLeave }: TurnViewProps) {
         {state === 'broken' && <Quiet className={css.note}>{t('ai.broken')}</Quiet>}
         {state === 'failed' && (
           <p role="alert" className={css.problem}>
-            {problem || t('ai.tooMany')}
+            {problem?.message || t('ai.tooMany')}
           </p>
         )}
         {books.length > 0 && <Books books={books} onOpen={onLeave} />}

@@ -18,8 +18,8 @@ export interface Turn {
   verdict: ChatMessage['verdict']
   /** `stopped` by the reader, `broken` by whoever writes; `failed`: no answer came. */
   state: 'coming' | 'done' | 'stopped' | 'broken' | 'failed'
-  /** What the server says of a failure. */
-  problem: string
+  /** Why there is no answer; undefined: it was another failure. */
+  problem: ApiError | undefined
 }
 
 interface Conversation {
@@ -48,7 +48,7 @@ const blank = (question: string): Turn => ({
   answerId: '',
   verdict: '',
   state: 'coming',
-  problem: '',
+  problem: undefined,
 })
 
 export const isAnswering = (): boolean => now.turns.at(-1)?.state === 'coming'
@@ -75,7 +75,7 @@ export async function askQuestion(content: string, reAsk = false): Promise<void>
     if (isAnswering()) changeLast({ state: 'broken' })
   } catch (error) {
     if (controller.signal.aborted) changeLast({ state: 'stopped' })
-    else if (error instanceof ApiError) changeLast({ state: 'failed', problem: error.message })
+    else if (error instanceof ApiError) changeLast({ state: 'failed', problem: error })
     else changeLast((turn) => ({ state: turn.text === '' ? 'failed' : 'broken' }))
   }
 }

@@ -1,6 +1,6 @@
 import { LIST_COVER_BYTES } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { readPicture } from '../../app/forms/picture-file.ts'
 import { ListCover } from '../../app/lists/ListCover.tsx'
 import { Cluster, Row, Stack } from '../../kit/layout/boxes.tsx'
@@ -11,6 +11,7 @@ import { Quiet } from '../../kit/layout/Quiet.tsx'
 import css from './Favourites.module.css'
 
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 interface CoverFieldProps {
   /** Address or data URL of the cover; empty: none. */
@@ -22,16 +23,16 @@ interface CoverFieldProps {
 
 /** The cover of a list: checked here before the upload, with a preview. Source: spec 1 §2, jpg or png under 2 MB. */
 export function CoverField({ shown, firstRecords, problem, onChange }: CoverFieldProps) {
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useDrawn<string>()
   const id = useId()
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const file = input.files?.[0]
     if (!file) return
     const picture = await readPicture(file, LIST_COVER_BYTES)
-    if ('fault' in picture) setFault(t(`cover.fault.${picture.fault}`))
+    if ('fault' in picture) setFault(() => t(`cover.fault.${picture.fault}`))
     else {
-      setFault('')
+      setFault()
       onChange(picture.url)
     }
     // allows the same file to be chosen again

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { leaving } from '@wenyuan/contract/areas/leaving.ts'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useInvalidate } from '../../api/invalidation.ts'
 import { query, refetchedOnFocus } from '../../api/query.ts'
@@ -15,12 +14,14 @@ import { Row, Stack } from '../../kit/layout/boxes.tsx'
 import css from './Leaving.module.css'
 import { CHECKS, LeavingChecks } from './LeavingChecks.tsx'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 
 /** Tab 14: open matters and where to settle them, closing the account, and the certificate. */
 export function LeavingTab() {
   const changed = useInvalidate()
   const [asking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useDrawn<string>()
   const { data, refetch, isFetching } = useSuspenseQuery({
     ...query(leaving.check, {}),
     ...refetchedOnFocus,
@@ -29,11 +30,11 @@ export function LeavingTab() {
   })
   if (data.certificate) return <Certificate certificate={data.certificate} />
   const leave = async () => {
-    setRefusal('')
+    setRefusal()
     try {
       await call(leaving.leave, {})
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('error.screen'))
+      setRefusal(() => messageOf(error))
     }
     await changed(leaving.check, account.limits)
   }

@@ -24,6 +24,7 @@ import { Cluster, Row, Stack } from '../../kit/layout/boxes.tsx'
 import css from './Shop.module.css'
 import { shopCalls, useShopAction } from './shop-action.ts'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** Refusals of an order after which a new quote shows what has changed. */
 const askAgain: readonly string[] = ['PRICE_CHANGED', 'QUOTE_EXPIRED', 'QUOTE_UNKNOWN']
@@ -152,12 +153,12 @@ interface Delivery {
 /** The quote for a delivery and its order. A new quote is asked for where the order is refused because something has changed. */
 function useQuote(delivery: Delivery) {
   const [quote, setQuote] = useState<Quote>()
-  const [changed, setChanged] = useState('')
+  const [changed, setChanged] = useDrawn<string>()
   const [spent, setSpent] = useState(false)
   const history = useHistory()
   const { busy, run } = useShopAction()
   const forget = () => {
-    setChanged('')
+    setChanged()
     setQuote(undefined)
   }
   /** Others may have ordered in the meantime: this stays on the screen, a passing message would be missed. */
@@ -182,7 +183,7 @@ function useQuote(delivery: Delivery) {
             history.push(paths.purchaseDelivery({ orderNo }))
           } catch (error) {
             if (!(error instanceof ApiError) || !askAgain.includes(error.code)) throw error
-            setChanged(error.message)
+            setChanged(() => error.message)
             setQuote(await call(purchase.quote, delivery))
           }
         }),

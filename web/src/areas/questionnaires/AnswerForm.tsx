@@ -13,6 +13,8 @@ import { Cluster, Grid } from '../../kit/layout/boxes.tsx'
 import { Prose } from '../../kit/layout/Prose.tsx'
 import css from './Questionnaires.module.css'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 
 interface AnswerFormProps {
   questionnaire: Pick<Questionnaire, 'sections'>
@@ -38,8 +40,8 @@ export function AnswerForm({
   foot,
 }: AnswerFormProps) {
   const [sectionId, setSectionId] = useState('')
-  const [errors, setErrors] = useState<readonly QuestionError[]>([])
-  const [refusal, setRefusal] = useState('')
+  const [errors = [], setErrors] = useDrawn<readonly QuestionError[]>()
+  const [refusal, setRefusal] = useDrawn<string>()
   const [busy, setBusy] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
   const pages = pagesWith(questionnaire, answers)
@@ -53,7 +55,7 @@ export function AnswerForm({
 
   const turnTo = (next: string) => {
     flushSync(() => {
-      setErrors([])
+      setErrors()
       setSectionId(next)
     })
     // a new page begins at its heading
@@ -61,22 +63,22 @@ export function AnswerForm({
     onPage?.()
   }
   const next = () => {
-    const wrong = page ? errorsOn([page], answers) : []
-    setErrors(wrong)
-    if (wrong.length === 0) turnTo(pages[at + 1]?.sectionId ?? shownId)
+    const find = () => (page ? errorsOn([page], answers) : [])
+    setErrors(find)
+    if (find().length === 0) turnTo(pages[at + 1]?.sectionId ?? shownId)
   }
   const send = async () => {
     if (busy || !onSend) return
-    const wrong = errorsOn(pages, answers)
-    setErrors(wrong)
-    setRefusal('')
-    if (wrong.length > 0) return
+    const find = () => errorsOn(pages, answers)
+    setErrors(find)
+    setRefusal()
+    if (find().length > 0) return
     setBusy(true)
     try {
       await onSend()
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('error.screen'))
-      if (error instanceof ApiError) setErrors((before) => refusedAnswer(pages, error) ?? before)
+      setRefusal(() => messageOf(error))
+      if (error instanceof ApiError) setErrors(() => refusedAnswer(pages, error))
     } finally {
       setBusy(false)
     }
@@ -115,7 +117,9 @@ export function AnswerForm({
           values={answers.get(question.questionId) ?? []}
           problem={errors.find(({ questionId }) => questionId === question.questionId)?.problem ?? ''}
           onChange={(values) => {
-            setErrors(errors.filter(({ questionId }) => questionId !== question.questionId))
+            const left = new Set(errors.map(({ questionId }) => questionId))
+            left.delete(question.questionId)
+            setErrors(() => errors.filter(({ questionId }) => left.has(questionId)))
             onChange(new Map([...answers, [question.questionId, values]]))
           }}
         />
@@ -160,11 +164,11 @@ const errorsOn = (pages: Pages, answers: Answers): QuestionError[] =>
   )
 
 /** The answer that the server has refused, if it names one. */
-function refusedAnswer(pages: Pages, { field, message }: ApiError): QuestionError[] | undefined {
+function refusedAnswer(pages: Pages, { field, message }: ApiError): QuestionError[] {
   for (const { sectionId, questions } of pages)
     for (const { questionId, text } of questions)
       if (questionId === field) return [{ questionId, text, sectionId, problem: message }]
-  return undefined
+  return []
 }
 
 interface ProgressProps {

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { COMMENT_LENGTH, ratings } from '@wenyuan/contract/areas/ratings.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useReaderAction } from '../../app/session/pending-action.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -11,6 +10,8 @@ import { Row, Stack } from '../../kit/layout/boxes.tsx'
 import css from './CommentForm.module.css'
 import { commentsKey } from './rating-queries.ts'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 
 interface CommentFormProps {
   recordId: string
@@ -22,7 +23,7 @@ interface CommentFormProps {
 export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
   const client = useQueryClient()
   const [content, setContent] = useState('')
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useDrawn<string>()
   const form = useRef<HTMLFormElement>(null)
   const send = useMutation({
     mutationFn: (content: string) => call(ratings.comment, { recordId, content }),
@@ -31,7 +32,7 @@ export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
       onOpen(false)
       return client.invalidateQueries({ queryKey: commentsKey(recordId) })
     },
-    onError: (error) => setProblem(error instanceof ApiError ? error.message : t('error.network')),
+    onError: (error) => setProblem(() => messageOf(error)),
   })
   const comment = useReaderAction(`comment ${recordId}`, (text) => {
     setContent(text)
@@ -42,16 +43,16 @@ export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
   useEffect(() => {
     if (isOpen) form.current?.querySelector('textarea')?.focus()
   }, [isOpen])
-  const complain = (words: string) => {
+  const complain = (words: () => string) => {
     setProblem(words)
     form.current?.querySelector('textarea')?.focus()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const length = [...content.trim()].length
-    if (length === 0) return complain(t('comments.empty'))
-    if (length > COMMENT_LENGTH) return complain(t('comments.tooLong', { most: COMMENT_LENGTH }))
-    setProblem('')
+    if (length === 0) return complain(() => t('comments.empty'))
+    if (length > COMMENT_LENGTH) return complain(() => t('comments.tooLong', { most: COMMENT_LENGTH }))
+    setProblem()
     await comment(content)
   }
   if (!isOpen) return <Button onClick={() => onOpen(true)}>{t('comments.write')}</Button>
@@ -71,12 +72,12 @@ export function CommentForm({ recordId, isOpen, onOpen }: CommentFormProps) {
           used: formatCount([...content.trim()].length),
           most: formatCount(COMMENT_LENGTH),
         })}
-        problem={problem || undefined}
+        problem={problem}
         rows={3}
         value={content}
         onChange={(event) => {
           setContent(event.target.value)
-          setProblem('')
+          setProblem()
         }}
       />
       <Row as="span" gap={8} align="normal">

@@ -2,28 +2,29 @@ import { recommendations } from '@wenyuan/contract/areas/recommendations.ts'
 import type { TitleDraft } from '@wenyuan/contract/shapes/suggestion.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
+import { messageOf, textsOf } from '../../app/forms/form-refusal.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Suggestions.module.css'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** Looks a title up by ISBN or DOI to fill the form in. */
 export function FillIn({ onFound }: { onFound: (draft: TitleDraft) => void }) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useDrawn<string>()
   const [busy, setBusy] = useState(false)
   const look = async (number: string) => {
     if (number === '' || busy) return
     setBusy(true)
-    setSaid('')
+    setSaid()
     try {
       const asked = number.includes('/') ? { doi: number } : { isbn: number }
       const { title } = await call(recommendations.prefill, asked)
       if (title) onFound(title)
-      setSaid(title ? t('suggest.filled', { source: title.source }) : t('suggest.notFound'))
+      setSaid(() => (title ? t('suggest.filled', { source: title.source }) : t('suggest.notFound')))
     } catch (error) {
-      setSaid(problemsOf(error, ['form']).form ?? '')
+      setSaid(() => messageOf(error))
     } finally {
       setBusy(false)
     }

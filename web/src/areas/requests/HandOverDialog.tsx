@@ -40,10 +40,10 @@ export function HandOverDialog({
     } catch (error) {
       const unanswered = error instanceof ApiError && error.status === 0
       // spec 2 §5: also when the call fails, the message asks for the correct code
-      show({
+      show(() => ({
         ...problemsOf(error, fields),
         ...(unanswered ? { takeCode: t('request.codeAgain') } : {}),
-      })
+      }))
       setBusy(false)
     }
   }

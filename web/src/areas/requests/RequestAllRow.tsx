@@ -47,7 +47,7 @@ export function RequestAllRow({ entry, outcome, ...row }: RequestAllRowProps) {
           {record.title}
         </Link>
         {outcome ? (
-          <StatusBadge state={outcome.ok ? 'good' : 'late'}>{outcome.text}</StatusBadge>
+          <StatusBadge state={outcome.ok ? 'good' : 'late'}>{outcome.text()}</StatusBadge>
         ) : (
           <Quiet as="small">{reason || t('request.allOwnPage')}</Quiet>
         )}

@@ -68,7 +68,7 @@ export function RequestForm({ recordId, offer, first, onClose }: RequestFormProp
       onClose()
       await changed()
     } catch (error) {
-      show(problemsOf(error, ['contactInfo']))
+      show(() => problemsOf(error, ['contactInfo']))
       setBusy(false)
     }
   }

@@ -2,13 +2,14 @@ import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { problemsOf } from '../../app/forms/form-refusal.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 import { useRequestsChanged } from './request-acts.ts'
 import { t } from './words.ts'
 
 export interface RequestOutcome {
   ok: boolean
-  text: string
+  /** In the language of the time at which it is drawn. */
+  text: () => string
 }
 
 type Order = NonNullable<(typeof requests.order)['~types']>['in']
@@ -41,10 +42,10 @@ async function outcomeOf(order: Order): Promise<RequestOutcome & { mayRepeat: bo
     return {
       ok: true,
       mayRepeat: false,
-      text: `${t('request.allDone')} · ${t('request.before', { n: before })}`,
+      text: () => `${t('request.allDone')} · ${t('request.before', { n: before })}`,
     }
   } catch (error) {
     const isUnanswered = error instanceof ApiError && (error.status === 0 || error.status === 401)
-    return { ok: false, mayRepeat: isUnanswered, text: problemsOf(error, []).form ?? t('error.screen') }
+    return { ok: false, mayRepeat: isUnanswered, text: () => messageOf(error) }
   }
 }

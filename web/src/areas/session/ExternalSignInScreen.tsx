@@ -20,6 +20,7 @@ import css from './SignInForm.module.css'
 import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /**
  * Plausibility check: three parts of a signed token (RFC 7515 §3.1), and a header name; other values are not sent to
@@ -77,11 +78,11 @@ function LinkArrival({ visitor }: { visitor: Visitor }) {
   const history = useHistory()
   const continueSignIn = useUnfinishedSignIn()
   const [arrival, setArrival] = useState<Arrival>()
-  const [problem, setProblem] = useState(() => (isTokenLike(visitor.token) ? '' : t('external.refused')))
+  const [problem, setProblem] = useDrawn(isTokenLike(visitor.token) ? undefined : () => t('external.refused'))
 
   const explain = (error: unknown) => {
     const isUnknown = !(error instanceof ApiError) || error.code === 'SIGN_IN_PROOF_INVALID'
-    setProblem(isUnknown ? t('external.refused') : error.message)
+    setProblem(() => (isUnknown ? t('external.refused') : error.message))
   }
   const goIn = async ({ token, to }: Arrival) => {
     const end = await enter(token, to, bindMailOrPhone)

@@ -13,7 +13,7 @@ interface ProofFieldProps {
 /** A proof of work by the browser, or a captcha where it is needed: on the first try nothing is said of one. The typed text is the form field `verifyCode`. */
 export function ProofField({ signInKey, problem }: ProofFieldProps) {
   const { proof, setProof, offersPicture, picture, isFetching, key, renew, field } = signInKey
-  const failed = problem || signInKey.problem
+  const failed = problem || signInKey.error?.message
   if (proof === 'work' || proof === 'more-work') {
     return (
       <div>

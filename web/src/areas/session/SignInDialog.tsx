@@ -1,5 +1,6 @@
 import { finishSignIn, suspendSignIn } from '../../app/session/require-sign-in.ts'
 import type { OpenQuestion } from '../../kit/open-question.ts'
+import { worded } from '../../kit/states/words.ts'
 import { useSiteConfig } from '../../app/site/site-facts.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
@@ -35,7 +36,7 @@ export function SignInDialog({ request }: { request: OpenQuestion }) {
         <div className={css.face}>
           <SignInFace />
         </div>
-        {request.message && <FormAlert kind="warning">{request.message}</FormAlert>}
+        {request.message && <FormAlert kind="warning">{worded(request.message)}</FormAlert>}
         <SignInSteps steps={steps} leaving={steps.leaving} nextPath={place} onEnd={onEnd} onLeave={close} />
       </div>
     </Dialog>

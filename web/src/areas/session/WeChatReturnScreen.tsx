@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { account } from '@wenyuan/contract/areas/account.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../app/paths.ts'
 import { useQueryParameters } from '../../app/query-parameters.ts'
@@ -19,6 +18,8 @@ import { enter } from './sign-in.ts'
 import { useUnfinishedSignIn } from './sign-in-end.ts'
 import { WECHAT_ANSWER } from './WeChatView.tsx'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 
 /**
  * Callback of an external sign-in: with a bound account the reader is signed in, after a question unless this window
@@ -30,7 +31,7 @@ export function WeChatReturnScreen() {
   const { bindMailOrPhone } = useSiteConfig()
   const history = useHistory()
   const continueSignIn = useUnfinishedSignIn()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useDrawn<string>()
   const [arrival, setArrival] = useState<Arrival>()
   const [brought] = useState<Brought>(() => ({
     code: firstValue(search, 'answer') || firstValue(search, 'code'),
@@ -38,8 +39,7 @@ export function WeChatReturnScreen() {
   }))
   const [isBinding] = useState(() => brought.code !== '' && isBindingUnderWay())
 
-  const explain = (error: unknown) =>
-    setProblem(error instanceof ApiError ? error.message : t('error.screen'))
+  const explain = (error: unknown) => setProblem(() => messageOf(error))
   const goIn = async ({ token, to }: Arrival) => {
     const end = await enter(token, to, bindMailOrPhone)
     if (!continueSignIn(end)) history.replace(end.end === 'in' ? end.nextPath : paths.home())

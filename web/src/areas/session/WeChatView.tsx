@@ -18,6 +18,8 @@ import type { SignInEnd } from './sign-in.ts'
 import { leaveTo } from './sign-in-leave.ts'
 import { methodsOf } from './sign-in-methods.ts'
 import { t } from './words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
+import { messageOf } from '../../app/forms/form-refusal.ts'
 
 interface WeChatViewProps {
   onView: (view: SignInView) => void
@@ -41,7 +43,7 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
   const config = useSiteConfig()
   const history = useHistory()
   const [refused, setRefused] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useDrawn<string>()
   const { data, error, refetch } = useQuery({
     queryKey: ['wechat-sign-in', nextPath],
     queryFn: ({ signal }) => call(session.beginOther, { kind: 'wechat', nextPath }, signal),
@@ -57,7 +59,7 @@ export function WeChatView({ onView, nextPath, onEnd }: WeChatViewProps) {
         else history.push(bindAt)
       })
       .catch((failure: unknown) => {
-        setProblem(failure instanceof ApiError ? failure.message : t('error.screen'))
+        setProblem(() => messageOf(failure))
         void refetch()
       })
   })

@@ -1,7 +1,7 @@
 import { isBlank } from '@wenyuan/contract/constants/password-policy.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type FormRules, type FormWork, type Texts, useFormWork } from '../../app/forms/form-work.ts'
-import { textsOf } from '../../app/forms/form-refusal.ts'
+import { problemsOf, textsOf } from '../../app/forms/form-refusal.ts'
 import type { Problems } from '../../kit/forms/form-problems.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type Proof, type SignInKey, useSignInKey } from './sign-in-key.ts'
@@ -24,19 +24,19 @@ export interface ProvenForm<Field extends string> extends FormWork<Field> {
  */
 export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): ProvenForm<Field> {
   const signInKey = useSignInKey(rules.proof)
-  const { key, problem } = signInKey
+  const { key, error } = signInKey
   const [isWaiting, setWaiting] = useState(false)
   const verifyCodeOf = (text: Texts): string => key?.workDone || text('verifyCode')
   const work = useFormWork<Field>({
     fields: rules.fields,
     check: (text) => {
-      if (!key && problem) {
-        signInKey.renew()
-        return whole(problem)
-      }
+      if (!key && error) return problemsOf(error, rules.fields)
       const problems = rules.check(text, verifyCodeOf(text))
       if (Object.values(problems).some(Boolean) || key) return problems
-      return whole(t('signIn.keyOnItsWay'))
+      return { form: t('signIn.keyOnItsWay') } as Problems<Field>
+    },
+    beforeCheck: () => {
+      if (!key && error) signInKey.renew()
     },
     send: async (text) => {
       if (key) await rules.send(text, { key, verifyCode: verifyCodeOf(text) })
@@ -49,24 +49,22 @@ export function useProvenForm<Field extends string>(rules: ProvenRules<Field>): 
   })
   const { form } = work
   useEffect(() => {
-    if (isWaiting && (key || problem)) form.current?.requestSubmit()
-  }, [isWaiting, key, problem, form])
+    if (isWaiting && (key || error)) form.current?.requestSubmit()
+  }, [isWaiting, key, error, form])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setWaiting(false)
-    if (key || problem || signInKey.proof === 'picture') return work.submit(event)
+    if (key || error || signInKey.proof === 'picture') return work.submit(event)
     event.preventDefault()
     // what is missing is said at once; a code is not, since nobody has to type one
-    if (!work.show(rules.check(textsOf(event.currentTarget), CODE_TO_COME))) setWaiting(true)
+    const text = textsOf(event.currentTarget)
+    if (!work.show(() => rules.check(text, CODE_TO_COME))) setWaiting(true)
   }
   return { ...work, busy: work.busy || isWaiting, submit, signInKey }
 }
 
 /** Stands for the code of a proof that the browser is still working on. */
 const CODE_TO_COME = '-'
-
-const whole = <Field extends string>(problem: string): Problems<Field> =>
-  ({ form: problem }) as Problems<Field>
 
 /** Error for a captcha that was not typed. */
 export const codeProblem = (verifyCode: string): { verifyCode?: string } =>

@@ -53,7 +53,7 @@ export function useSignInKey(first: Proof) {
     key: isFetching || error ? undefined : data,
     picture: data?.picture ?? '',
     isFetching,
-    problem: error instanceof ApiError ? error.message : '',
+    error: error instanceof ApiError ? error : undefined,
     renew: () => setRound((before) => before + 1),
   }
 }

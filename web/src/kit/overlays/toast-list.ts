@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { createStore } from '../create-store.ts'
+import { type Words, worded } from '../states/words.ts'
 
 export interface Toast {
   id: number
   kind: 'success' | 'warning' | 'error'
-  text: string
+  /** In the language of the time at which it is drawn. */
+  readonly text: string
   /** When it was shown, in milliseconds. */
   at: number
   /** Shown below the text: what to do about it. */
@@ -31,10 +33,18 @@ function change(next: readonly Toast[]): void {
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
 /** Shows a toast for a limited time. The same text is not shown twice at once. */
-export function showToast(kind: Toast['kind'], text: string, note?: ReactNode): void {
-  if (toasts.some((toast) => toast.text === text)) return
+export function showToast(kind: Toast['kind'], words: Words, note?: ReactNode): void {
+  if (toasts.some((toast) => toast.text === worded(words))) return
   lastId += 1
-  const toast = { id: lastId, kind, text, at: Date.now(), note }
+  const toast: Toast = {
+    id: lastId,
+    kind,
+    get text() {
+      return worded(words)
+    },
+    at: Date.now(),
+    note,
+  }
   change([...toasts, toast].slice(-MOST_TOASTS))
   setTimeout(() => dismissToast(toast.id), note === undefined ? SHOWN_MS : SHOWN_WITH_NOTE_MS)
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { staffCall } from '../call.ts'
 import { keepPerson, keepToken, usePerson } from '../session.ts'
 import { t } from '../words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** Changes one's own password: the session of the old one ends, a new one begins. */
 export function PasswordForm() {
@@ -16,13 +17,13 @@ export function PasswordForm() {
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [repeated, setRepeated] = useState('')
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
   const [busy, setBusy] = useState(false)
   const change = async (event: FormEvent) => {
     event.preventDefault()
     const fault = passwordFault(next, { isPasswordProtect: false, passwordCheck: '2' }, [person?.login ?? ''])
-    if (fault) return setProblem({ field: 'password', text: t('session.passwordRule') })
-    if (next !== repeated) return setProblem({ field: 'repeated', text: t('session.repeatedWrong') })
+    if (fault) return setProblem(() => ({ field: 'password', text: t('session.passwordRule') }))
+    if (next !== repeated) return setProblem(() => ({ field: 'repeated', text: t('session.repeatedWrong') }))
     setBusy(true)
     try {
       const { token } = await staffCall('change-password', { old, password: next })
@@ -31,11 +32,11 @@ export function PasswordForm() {
       setOld('')
       setNext('')
       setRepeated('')
-      setProblem(undefined)
+      setProblem()
       showToast('success', t('session.passwordChanged'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem({ field: error.field ?? 'old', text: error.message })
+      setProblem(() => ({ field: error.field ?? 'old', text: error.message }))
     } finally {
       setBusy(false)
     }

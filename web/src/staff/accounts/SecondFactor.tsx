@@ -16,16 +16,16 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   const [code, setCode] = useState('')
   const [begun, setBegun] = useState<{ secret: string; picture: string }>()
   const [recovery, setRecovery] = useState<string[]>()
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<ApiError>()
   const attempt = (work: () => Promise<void>) => async (event: FormEvent) => {
     event.preventDefault()
-    setRefusal('')
+    setRefusal(undefined)
     try {
       await work()
       setCode('')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
+      setRefusal(error)
     }
   }
   const begin = attempt(async () => setBegun(await staffCall('second-factor-begin', { password })))
@@ -92,7 +92,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
             {isOn && codeField}
           </>
         )}
-        {refusal !== '' && <FormAlert>{refusal}</FormAlert>}
+        {refusal && <FormAlert>{refusal.message}</FormAlert>}
         <span>
           <Button type="submit">{t(isOn ? 'own.turnOff' : begun ? 'own.confirm' : 'own.turnOn')}</Button>
         </span>

@@ -39,7 +39,7 @@ export function UploadButton({ label, purpose, accept, isMain = false, onUploade
       onUploaded(await uploadFile(file, purpose, { signal: stop.signal, onProgress }), file.name)
     } catch (error) {
       if (!stop.signal.aborted)
-        showToast('error', error instanceof ApiError ? error.message : t('error.server'))
+        showToast('error', () => (error instanceof ApiError ? error.message : t('error.server')))
     } finally {
       setShare(undefined)
     }

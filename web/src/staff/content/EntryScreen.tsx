@@ -23,6 +23,7 @@ import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 import { RemoveEntry } from './RemoveEntry.tsx'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** One entry in its form; without a code, a new one. */
 export function EntryScreen() {
@@ -54,14 +55,14 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   const { name: kind, fields } = form
   const isPlan = kind === 'floor-plans'
   const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
-  const told = (error: ApiError) => setProblem({ field: error.field ?? '', text: error.message })
+  const told = (error: ApiError) => setProblem(() => ({ field: error.field ?? '', text: error.message }))
   const save = useOperation('save-content', {
     onRefused: told,
     onDone: (answer) => {
-      if ('refusal' in answer) return setProblem(placedIn(answer.refusal, form))
+      if ('refusal' in answer) return setProblem(() => placedIn(answer.refusal, form))
       showToast('success', t('content.saved'))
       // a new plan needs its picture next
       if (isPlan && code === undefined) return history.replace(staffPaths.entry(kind, answer.code))
@@ -70,7 +71,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(undefined)
+    setProblem()
     save.mutate({ kind, entry: values, ...(shown ? { version: shown.version } : {}) })
   }
   const isShownInForm =
@@ -101,7 +102,7 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
             <RemoveEntry
               kind={kind}
               code={code}
-              onRefused={(text) => setProblem({ field: '', text })}
+              onRefused={(words) => setProblem(() => ({ field: '', text: words() }))}
               onRemoved={leave}
             />
           )}

@@ -10,7 +10,7 @@ import css from './Content.module.css'
 interface RemoveEntryProps {
   kind: string
   code: string
-  onRefused: (text: string) => void
+  onRefused: (words: () => string) => void
   onRemoved: () => void
 }
 
@@ -19,10 +19,10 @@ export function RemoveEntry({ kind, code, onRefused, onRemoved }: RemoveEntryPro
   const [asks, setAsks] = useState(false)
   const [along, setAlong] = useState<GoesAlong[]>()
   const remove = useOperation('remove-content', {
-    onRefused: ({ message }) => onRefused(message),
+    onRefused: (error) => onRefused(() => error.message),
     onDone: (answer) => {
       if ('refusal' in answer)
-        return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(sentence(answer.refusal))
+        return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(() => sentence(answer.refusal))
       showToast('success', t('content.removed'))
       return onRemoved()
     },

@@ -39,14 +39,14 @@ function Lending({ account, onDone }: { account: string; onDone: () => void }) {
     take(barcode, async () => {
       await staffCall('checkin', { barcode })
       await refresh()
-      return { text: t('desk.undone') }
+      return { text: () => t('desk.undone') }
     })
   const lend = (barcode: string) =>
     take(barcode, async () => {
       const { dueOn } = await staffCall('checkout', { account, barcode })
       void refresh()
       return {
-        text: t('desk.lent', { day: formatDate(dueOn) }),
+        text: () => t('desk.lent', { day: formatDate(dueOn) }),
         ...(may('checkin')
           ? {
               more: (

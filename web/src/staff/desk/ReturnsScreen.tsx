@@ -15,12 +15,12 @@ export function ReturnsScreen() {
     take(barcode, async () => {
       const { lateDays, fine, keepFor } = await staffCall('checkin', { barcode })
       void client.invalidateQueries()
-      const parts = [
+      const parts = () => [
         t('desk.returned'),
         ...(lateDays > 0 ? [t('desk.late', { days: lateDays, fine: formatMoney(fine) })] : []),
         ...(keepFor ? [t('desk.keep', { branch: keepFor.pickUpAt })] : []),
       ]
-      return { text: parts.join(' · ') }
+      return { text: () => parts().join(' · ') }
     })
   return (
     <Screen title={t('desk.in')} lead={t('desk.inHelp')}>

@@ -6,7 +6,8 @@ export interface Scanned {
   id: number
   isTaken: boolean
   code: string
-  text: string
+  /** In the language of the time at which it is drawn. */
+  text: () => string
   /** What can still be done about it. */
   more?: ReactNode
 }
@@ -18,7 +19,7 @@ export const ScanLog = ({ scans, label }: { scans: readonly Scanned[]; label: st
       <li key={id} className={isTaken ? css.taken : css.refused}>
         {isTaken ? <CircleCheck aria-hidden size={18} /> : <TriangleAlert aria-hidden size={18} />}
         <code>{code}</code>
-        <span>{text}</span>
+        <span>{text()}</span>
         {more}
       </li>
     ))}

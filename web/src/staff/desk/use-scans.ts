@@ -21,7 +21,8 @@ export function useScans() {
     try {
       note({ isTaken: true, code, ...(await work()) })
     } catch (error) {
-      note({ isTaken: false, code, text: error instanceof ApiError ? error.message : t('error.server') })
+      const text = () => (error instanceof ApiError ? error.message : t('error.server'))
+      note({ isTaken: false, code, text })
     }
   }
   return { scans, take, clear: () => setScans([]) }

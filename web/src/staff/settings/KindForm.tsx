@@ -12,6 +12,7 @@ import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Settings.module.css'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 type Operation = 'save-library-system' | 'save-payment-gateway'
 
@@ -39,14 +40,16 @@ export function KindForm({
   children,
 }: KindFormProps) {
   const [values, setValues] = useState<FormValues>(shown.values)
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
   const kind = String(values['kind'])
   const fields = shown.variants[kind] ?? []
   const { mutate, isPending } = useOperation(operation, {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onDone: (answer) =>
       setProblem(
-        'refusal' in answer ? { field: answer.field ?? '', text: sentence(answer.refusal) } : undefined,
+        'refusal' in answer
+          ? () => ({ field: answer.field ?? '', text: sentence(answer.refusal) })
+          : undefined,
       ),
   })
   const send = (event: FormEvent) => {
@@ -66,7 +69,7 @@ export function KindForm({
           label: choiceLabel(labels, one),
         }))}
         onChange={(next) => {
-          setProblem(undefined)
+          setProblem()
           setValues(next === shown.values['kind'] ? shown.values : { kind: next })
         }}
       />

@@ -11,6 +11,7 @@ import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Settings.module.css'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 interface SectionFormProps {
   title: string
@@ -21,18 +22,18 @@ interface SectionFormProps {
 /** One section: only what was changed is sent. */
 export function SectionForm({ title, section: { name, fields, values: stored }, version }: SectionFormProps) {
   const [values, setValues] = useState<FormValues>(stored)
-  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
   const client = useQueryClient()
   const changed = fields.filter(
     (field) => JSON.stringify(values[field.name]) !== JSON.stringify(stored[field.name]),
   )
   const { mutate, isPending } = useOperation('save-settings', {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
-    onRefused: (error) => setProblem({ field: error.field ?? '', text: error.message }),
+    onRefused: (error) => setProblem(() => ({ field: error.field ?? '', text: error.message })),
     onDone: (answer) => {
       if ('refusal' in answer)
-        return setProblem({ field: answer.field ?? '', text: sentence(answer.refusal) })
-      setProblem(undefined)
+        return setProblem(() => ({ field: answer.field ?? '', text: sentence(answer.refusal) }))
+      setProblem()
       // what is saved next, also in another section, follows this version
       client.setQueryData(
         look('show-settings', {}).queryKey,

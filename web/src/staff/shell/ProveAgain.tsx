@@ -42,7 +42,7 @@ export function ProveAgain() {
 function ProofForm({ withCode }: { withCode: boolean }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
   const show = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +52,7 @@ function ProofForm({ withCode }: { withCode: boolean }) {
       endProof(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
+      setRefusal(error)
       setBusy(false)
     }
   }
@@ -80,7 +80,7 @@ function ProofForm({ withCode }: { withCode: boolean }) {
             onChange={(event) => setCode(event.target.value)}
           />
         )}
-        {refusal !== '' && <FormAlert>{refusal}</FormAlert>}
+        {refusal && <FormAlert>{refusal.message}</FormAlert>}
         <Row gap={10} align="normal" justify="flex-end">
           <Button onClick={() => endProof(false)}>{t('action.cancel')}</Button>
           <Button variant="primary" type="submit" disabled={busy}>

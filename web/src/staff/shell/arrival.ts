@@ -41,7 +41,7 @@ export async function arrive(): Promise<void> {
   history.replaceState(null, '', `${location.pathname}${takePlace()}`)
   try {
     if (answer === 'refused')
-      throw new ApiError(t('session.providerRefused'), { code: 'METHOD_OFF', status: 409 })
+      throw new ApiError(() => t('session.providerRefused'), { code: 'METHOD_OFF', status: 409 })
     const { token, ...person } = await staffCall('sign-in-external', {
       answer,
     })

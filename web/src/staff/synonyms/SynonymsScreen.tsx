@@ -12,6 +12,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { TrialForm } from '../weights/TrialForm.tsx'
 import { sentence, t } from '../words.ts'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** The synonyms of the search, tried on a query before they are saved. */
 export function SynonymsScreen() {
@@ -41,11 +42,11 @@ const begun = (synonyms: string, words: string): string =>
 /** @param words A search that finds nothing: its group is begun, and it is tried. */
 function SynonymsForm({ shown, words }: { shown: SearchSynonyms; words: string }) {
   const [synonyms, setSynonyms] = useState(() => begun(shown.synonyms, words))
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useDrawn<string>()
   const changed = changedLines(shown.synonyms, synonyms)
   const { mutate, isPending } = useOperation('save-search-synonyms', {
     success: (answer) => ('refusal' in answer ? undefined : t('synonyms.saved')),
-    onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
+    onDone: (answer) => setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined),
   })
   return (
     <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }} words={words}>
@@ -55,7 +56,7 @@ function SynonymsForm({ shown, words }: { shown: SearchSynonyms; words: string }
         rows={18}
         maxLength={400_000}
         spellCheck={false}
-        problem={problem === '' ? undefined : problem}
+        problem={problem}
         value={synonyms}
         onChange={(event) => setSynonyms(event.target.value)}
       />

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import { inEvery, type LanguageTag } from '@wenyuan/contract/constants/languages.ts'
+import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { type AnswerOf, type StaffCallName, staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import { createRoot } from 'react-dom/client'
@@ -35,6 +36,15 @@ export const tell = <Name extends StaffCallName>(
 export const sessionOver = (name: string): StaffAnswer => ({
   name,
   reply: () => envelope({ success: false, message: '登录已过期', errCode: 'STAFF_SESSION_OVER' }, 401),
+})
+
+/** Refused, with a sentence in each language. */
+export const refuse = (name: StaffCallName, code: FailureCode): StaffAnswer => ({
+  name,
+  reply: () => {
+    const messages = inEvery((tag) => `${tag} ${code}`)
+    return envelope({ success: false, message: messages['zh-CN'], messages, errCode: code }, 409)
+  },
 })
 
 export const aPerson: StaffPerson = {

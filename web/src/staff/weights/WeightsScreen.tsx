@@ -12,6 +12,7 @@ import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import { TrialForm } from './TrialForm.tsx'
 import { isWeight, WeightFields } from './WeightFields.tsx'
+import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** The weights of the search, tried on a query before they are saved. */
 export function WeightsScreen() {
@@ -26,7 +27,7 @@ export function WeightsScreen() {
 
 function Trial({ shown }: { shown: SearchWeights }) {
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useDrawn<string>()
   const changed = shown.weights.filter(({ name, value }) => {
     const own = typed[name]
     return own !== undefined && Number(own) !== value
@@ -35,13 +36,13 @@ function Trial({ shown }: { shown: SearchWeights }) {
   const weights = Object.fromEntries(changed.map(({ name }) => [name, Number(typed[name])]))
   const { mutate, isPending } = useOperation('save-search-weights', {
     success: (answer) => ('refusal' in answer ? undefined : t('weights.saved')),
-    onRefused: (error) => setProblem(error.message),
-    onDone: (answer) => setProblem('refusal' in answer ? sentence(answer.refusal) : ''),
+    onRefused: (error) => setProblem(() => error.message),
+    onDone: (answer) => setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined),
   })
   return (
     <TrialForm title={t('weights.title')} list="try-search-weights" tried={{ weights }} isReady={isReady}>
       <WeightFields weights={shown.weights} typed={typed} onChange={setTyped} />
-      {problem !== '' && <FormAlert>{problem}</FormAlert>}
+      {problem !== undefined && <FormAlert>{problem}</FormAlert>}
       {may('save-search-weights') && (
         <Cluster gap={8} className={content.foot}>
           <Button
