@@ -27,7 +27,7 @@ export const attemptOf = async (
 /**
  * The account, once the password and, unless `needsCode` is false, the second factor have been shown.
  *
- * @throws Fail STAFF_SIGN_IN_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TRIES_USED_UP, MORE_WORK_NEEDED
+ * @throws Fail STAFF_SIGN_IN_WRONG or PASSWORD_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TRIES_USED_UP, MORE_WORK_NEEDED
  */
 export async function provenStaff(
   call: RoomWork,
@@ -36,6 +36,8 @@ export async function provenStaff(
     password: string
     code?: string
     needsCode?: boolean
+    /** Where only the password is asked for: the field that it came in. */
+    passwordField?: string
     work?: StaffAttempt['work']
   },
 ): Promise<StaffRow> {
@@ -47,7 +49,8 @@ export async function provenStaff(
   const isRight = await isPassword(given.password, row?.password_hash)
   if (!row || !isRight || row.disabled_at !== null) {
     await noteWrongAttempt(where, app, attempt, row !== undefined)
-    throw new Fail('STAFF_SIGN_IN_WRONG')
+    const { passwordField: field } = given
+    throw field === undefined ? new Fail('STAFF_SIGN_IN_WRONG') : new Fail('PASSWORD_WRONG', { field })
   }
   if (row.second_factor_on && given.needsCode !== false) {
     if (!given.code) throw new Fail('SECOND_FACTOR_NEEDED', { field: 'code' })

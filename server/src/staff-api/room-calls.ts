@@ -68,7 +68,7 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
   'prove-again': async (work, input) => {
     const { where, token } = work
     const { login } = await signedInStaff(where, token)
-    await provenStaff(work, { login, ...input })
+    await provenStaff(work, { login, ...input, passwordField: 'password' })
     await noteProof(where, token)
     return {}
   },
@@ -80,7 +80,12 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
   'change-password': async (work, { old, password: next }) => {
     const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(work, { login, password: old, needsCode: false })
+    const row = await provenStaff(work, {
+      login,
+      password: old,
+      needsCode: false,
+      passwordField: 'old',
+    })
     const fault = passwordFault(next, { isPasswordProtect: false, passwordCheck: '2' }, [login])
     if (fault) throw new Fail(fault, { field: 'password' })
     if (await isPassword(next, row.password_hash)) throw new Fail('PASSWORD_UNCHANGED', { field: 'password' })
@@ -92,7 +97,12 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
   'second-factor-begin': async (work, input) => {
     const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(work, { login, ...input, needsCode: false })
+    const row = await provenStaff(work, {
+      login,
+      ...input,
+      needsCode: false,
+      passwordField: 'password',
+    })
     // a stolen session must not replace it
     if (row.second_factor_on) throw new Fail('SECOND_FACTOR_NEEDED')
     const { secret, address: uri } = await beginSecondFactor(where, {
@@ -116,7 +126,7 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
   'second-factor-remove': async (work, input) => {
     const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
-    const row = await provenStaff(work, { login, ...input })
+    const row = await provenStaff(work, { login, ...input, passwordField: 'password' })
     await removeSecondFactor(where, staffId)
     await audit(where, row, 'second-factor-off')
     return {}

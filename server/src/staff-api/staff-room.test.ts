@@ -69,6 +69,16 @@ describe('sign-in', () => {
     expect(await ask('sign-in', { login: 'li', password: 'guess' })).toMatchObject({ status: 429 })
   })
 
+  test.for([
+    ['change-password', { old: 'guess', password: 'Quiet-Shelf-8' }, 'old'],
+    ['second-factor-begin', { password: 'guess' }, 'password'],
+    ['second-factor-remove', { password: 'guess', code: '000000' }, 'password'],
+  ] as const)('where only the password is asked for, it is the password that is wrong: %s', async (row) => {
+    const [call, body, field] = row
+    const token = await signInStaff(portal, ['administrator'])
+    expect(await ask(call, body, { token })).toMatchObject({ status: 401, errCode: 'PASSWORD_WRONG', field })
+  })
+
   test('an account works at its own library only', async () => {
     const token = await signInStaff(portal, ['administrator'])
     expect(await ask('me', {}, { token, as: portal.neighbour })).toMatchObject({ status: 401 })
