@@ -9,9 +9,12 @@ const dayFormatOf = memoize(
 /** The ISO date of an instant in a tenant's time zone. */
 export const dayIn = (timeZone: string, instant: Date): string => dayFormatOf(timeZone).format(instant)
 
+const timeFormatOf = memoize(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }),
+)
+
 /** The time of day of an instant in a tenant's time zone: "16:05:09". */
-export const timeOfDayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(instant)
+export const timeOfDayIn = (timeZone: string, instant: Date): string => timeFormatOf(timeZone).format(instant)
 
 /** The same time of day one month earlier; the 31st becomes the month's last day. */
 export function monthBefore(instant: Date): Date {

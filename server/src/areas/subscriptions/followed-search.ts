@@ -21,7 +21,12 @@ const fields: Readonly<Partial<Record<SubscriptionKind, { field: SearchField; mo
 }
 
 /** Kinds that are no search: their records are found otherwise. */
-export const foundOtherwise: readonly SubscriptionKind[] = ['bookList', 'researcher', 'department', 'database']
+export const foundOtherwise: readonly SubscriptionKind[] = [
+  'bookList',
+  'researcher',
+  'department',
+  'database',
+]
 
 /** The search that finds what is followed, newest first; undefined for what is found otherwise. */
 export function searchOf({ kind, value, body }: Followed): SearchBody | undefined {

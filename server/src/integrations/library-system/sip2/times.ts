@@ -1,20 +1,12 @@
-import { dayIn } from '../../../platform/calendar.ts'
+import { dayIn, timeOfDayIn } from '../../../platform/calendar.ts'
 import { addDays, type Day } from '../../../domain/circulation/days.ts'
 
 /**
  * An instant in the protocol's form: YYYYMMDD, four characters of zone (blank: local time), HHMMSS. Source: 3M SIP
  * 2.00, "transaction date".
  */
-export function instantText(timeZone: string, instant: Date): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(instant)
-  return `${dayIn(timeZone, instant).replaceAll('-', '')}    ${time.replaceAll(':', '')}`
-}
+export const instantText = (timeZone: string, instant: Date): string =>
+  `${dayIn(timeZone, instant).replaceAll('-', '')}    ${timeOfDayIn(timeZone, instant).replaceAll(':', '')}`
 
 /** An absent date. */
 export const NO_INSTANT = ' '.repeat(18)
