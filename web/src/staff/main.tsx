@@ -8,7 +8,7 @@ import { followScheme } from './scheme.ts'
 import { arrive } from './shell/arrival.ts'
 import { Room } from './shell/Room.tsx'
 import { firstLanguage } from './language.ts'
-import { i18n, activateLanguage } from './words.ts'
+import { activateLanguage, i18n, t } from './words.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
 import '../styles/late-note.css'
@@ -18,7 +18,7 @@ import './staff.css'
 async function start(root: HTMLElement): Promise<void> {
   followScheme()
   await activateLanguage(firstLanguage())
-  await arrive()
+  if (await arrive()) return close(root)
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -41,6 +41,12 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </I18nProvider>,
   )
+}
+
+/** Closes a window in which somebody has signed in for another one; where the browser does not, it says so. */
+function close(root: HTMLElement): void {
+  root.textContent = t('session.elsewhere')
+  window.close()
 }
 
 const root = document.querySelector<HTMLElement>('#root')

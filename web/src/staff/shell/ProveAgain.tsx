@@ -15,7 +15,7 @@ import { ProviderSignIn } from './ProviderSignIn.tsx'
 
 /**
  * Stands over the screen, which keeps what was typed, while the password is shown again. Who has none signs in anew at the
- * provider, and comes back to the screen.
+ * provider.
  */
 export function ProveAgain() {
   const person = usePerson()
@@ -32,7 +32,7 @@ export function ProveAgain() {
       ) : (
         <Stack gap={14}>
           <p>{t('session.anewHelp')}</p>
-          <ProviderSignIn isOnly />
+          <ProviderSignIn isOnly isOver />
         </Stack>
       )}
     </Dialog>

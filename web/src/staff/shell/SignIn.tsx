@@ -1,6 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import type { AnswerOf, AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { beginHere } from '../../kit/forms/form-problems.ts'
@@ -12,10 +11,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { computeProofOfWork } from '../../api/proof-of-work.ts'
 import { staffCall } from '../call.ts'
 import { libraryName } from '../library-name.ts'
-import { endProof } from '../proof.ts'
-import { keepPerson, keepToken, leaveScreen, screenOwner, usePerson, useSessionOver } from '../session.ts'
+import { leaveScreen, usePerson, useSessionOver } from '../session.ts'
 import { t } from '../words.ts'
 import { takeRefusal } from './arrival.ts'
+import { enter } from './enter.ts'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
@@ -39,9 +38,16 @@ export function SignInAgain() {
   if (useSessionOver() !== 'asked' || !person) return null
   return (
     <Dialog title={t('session.anew')} closeLabel={t('action.close')} onClose={leaveScreen} shape="narrow">
-      <SignInForm login={person.login}>
-        <p>{t('session.overHelp')}</p>
-      </SignInForm>
+      {person.hasPassword ? (
+        <SignInForm login={person.login}>
+          <p>{t('session.overHelp')}</p>
+        </SignInForm>
+      ) : (
+        <Grid gap={16}>
+          <p>{t('session.overHelp')}</p>
+          <ProviderSignIn isOnly isOver />
+        </Grid>
+      )}
     </Dialog>
   )
 }
@@ -59,8 +65,7 @@ function SignInForm({ login: last = '', children }: { login?: string; children: 
     event.preventDefault()
     setBusy(true)
     try {
-      const { token, ...person } = await signInWith({ login, password, code })
-      enter(client, token, person)
+      enter(client, await signInWith({ login, password, code }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const asksCode = error.code === 'SECOND_FACTOR_NEEDED' && !needsCode
@@ -107,23 +112,10 @@ function SignInForm({ login: last = '', children }: { login?: string; children: 
       <Button variant="primary" type="submit" disabled={busy}>
         {t('session.signIn')}
       </Button>
-      <ProviderSignIn />
+      <ProviderSignIn isOver={last !== ''} />
       <Quiet>{t('session.help')}</Quiet>
     </Grid>
   )
-}
-
-/** Who comes back finds the screen as it was left; somebody else gets nothing of it. */
-function enter(client: QueryClient, token: string, person: StaffPerson): void {
-  const isSame = screenOwner() === person.login
-  if (!isSame) {
-    endProof(false)
-    client.clear()
-  }
-  keepToken(token)
-  keepPerson(person)
-  // what a form was filled from is not asked again, which could begin it anew
-  void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 /** After many wrong passwords from anywhere the browser does a proof of work first. */

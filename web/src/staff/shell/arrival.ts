@@ -2,9 +2,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { staffCall } from '../call.ts'
 import { forgetSession, keepPerson, keepToken } from '../session.ts'
 import { t } from '../words.ts'
+import { handOver } from './other-window.ts'
 
 /** What the server's page hands over when a provider has sent the browser back; `refused`: it could not begin there. */
 const ARRIVAL = /^#\/signed-in\/([\w-]+)$/
+
+const REFUSED = 'refused'
 
 /** The screen from which somebody has gone to a provider: of this window. */
 const PLACE = 'wenyuanStaffPlace'
@@ -33,14 +36,17 @@ let refusal: ApiError | undefined
 /**
  * Signs in whoever comes from a provider, before the first screen. The answer is taken out of the address at once, so that
  * it stays neither there nor in the history.
+ *
+ * @returns true: it was for another window
  */
-export async function arrive(): Promise<void> {
+export async function arrive(): Promise<boolean> {
   const [, answer] = ARRIVAL.exec(location.hash) ?? []
-  if (answer === undefined) return
+  if (answer === undefined) return false
   forgetSession()
   history.replaceState(null, '', `${location.pathname}${takePlace()}`)
+  if (answer !== REFUSED && (await handOver(answer))) return true
   try {
-    if (answer === 'refused')
+    if (answer === REFUSED)
       throw new ApiError(() => t('session.providerRefused'), { code: 'METHOD_OFF', status: 409 })
     const { token, ...person } = await staffCall('sign-in-external', {
       answer,
@@ -51,6 +57,7 @@ export async function arrive(): Promise<void> {
     if (!(error instanceof ApiError)) throw error
     refusal = error
   }
+  return false
 }
 
 /** Why nobody was signed in, once. */

@@ -95,7 +95,7 @@ function answering(load: typeof fetch): typeof fetch {
 export async function openRoom(
   path: string,
   answers: readonly StaffAnswer[],
-  language: LanguageTag = 'zh-CN',
+  { language = 'zh-CN', person = aPerson }: { language?: LanguageTag; person?: StaffPerson } = {},
 ): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -108,7 +108,7 @@ export async function openRoom(
   await activateLanguage(language)
   location.hash = path
   keepToken('wys_1')
-  keepPerson(aPerson)
+  keepPerson(person)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
   const navigator = createStaffNavigator()
   await navigator.settled()
