@@ -40,7 +40,14 @@ export function AnswerForm({
   foot,
 }: AnswerFormProps) {
   const [sectionId, setSectionId] = useState('')
-  const [errors = [], setErrors] = useDrawn<readonly QuestionError[]>()
+  const [found = [], setFound] = useDrawn<readonly QuestionError[]>()
+  /** Questions that were answered anew since. */
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const errors = found.filter(({ questionId }) => !mended.has(questionId))
+  const setErrors = (find?: () => readonly QuestionError[]) => {
+    setMended(new Set())
+    setFound(find)
+  }
   const [refusal, setRefusal] = useDrawn<string>()
   const [busy, setBusy] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
@@ -117,9 +124,7 @@ export function AnswerForm({
           values={answers.get(question.questionId) ?? []}
           problem={errors.find(({ questionId }) => questionId === question.questionId)?.problem ?? ''}
           onChange={(values) => {
-            const left = new Set(errors.map(({ questionId }) => questionId))
-            left.delete(question.questionId)
-            setErrors(() => errors.filter(({ questionId }) => left.has(questionId)))
+            setMended(new Set([...mended, question.questionId]))
             onChange(new Map([...answers, [question.questionId, values]]))
           }}
         />
