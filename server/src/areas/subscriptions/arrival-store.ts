@@ -42,7 +42,7 @@ export interface DistinctSearch {
 export async function followedSearches({ db, tenant }: TenantScope): Promise<DistinctSearch[]> {
   const { rows } = await sql<DistinctSearch>`
     select distinct on (digest) digest, kind, value, body from subscription
-    where tenant = ${tenant} and not paused and kind <> all(${[...foundOtherwise]}::text[])
+    where tenant = ${tenant} and not paused and kind <> 'bookList'
     order by digest`.execute(db)
   return rows
 }
