@@ -51,7 +51,7 @@ story(
     // the rule of students: thirty days as in every new library, twenty fen for each day after
     await menu.getByRole('link', { name: '内容' }).click()
     await page.getByRole('link', { name: '借阅规则', exact: true }).click()
-    await page.getByRole('link', { name: 'student', exact: true }).click()
+    await page.getByRole('link', { name: '学生', exact: true }).click()
     await expect(page.getByLabel(/^借期/)).toHaveValue('30')
     await page.getByLabel(/^每日逾期费/).fill('0.2')
     await page.getByRole('button', { name: '保存' }).click()
