@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { homeBlocks } from '../constants/home-blocks.ts'
 import { get, post } from '../endpoint.ts'
+import { BestAnswer } from '../shapes/best-answer.ts'
 import { done, flag, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { CountedDatabase, DatabaseCard, databaseLetter, LetterCount } from '../shapes/database.ts'
 import { BookListCard } from '../shapes/reading-list.ts'
@@ -254,7 +255,7 @@ export const home = {
     mayLag: true,
     for: 'visitor',
     about:
-      'Suggestions while typing: titles, authors, subjects, series, journals and popular searches; for an ISBN or its beginning its records; where there are none, other spellings.',
+      'Suggestions while typing: best answers, titles, authors, subjects, series, journals and popular searches; for an ISBN or its beginning its records; where there are none, other spellings.',
     input: z.object({
       keyWord: z
         .string()
@@ -266,7 +267,19 @@ export const home = {
       z.object({
         text: z.string(),
         /** `isbn`: the title of the record of a typed ISBN. `spelling`: another spelling of the typed text, where nothing begins with it. */
-        kind: z.enum(['title', 'isbn', 'author', 'subject', 'series', 'journal', 'popular', 'spelling']),
+        kind: z.enum([
+          'title',
+          'isbn',
+          'author',
+          'subject',
+          'series',
+          'journal',
+          'popular',
+          'spelling',
+          'answer',
+        ]),
+        /** With the kind `answer`: what is called so besides records, such as a database or a page. */
+        answer: BestAnswer.optional(),
         /**
          * Of a title: the most borrowed record that has it; of an ISBN: its record. `author` and `year` may be
          * empty; the others are for its cover.

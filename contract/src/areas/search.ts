@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AVAILABILITY_LIMIT, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { get, post } from '../endpoint.ts'
+import { BestAnswer } from '../shapes/best-answer.ts'
 import { wholeNumber } from '../shapes/codes.ts'
 import { OnlineWay } from '../shapes/online-way.ts'
 import { Highlights, RecordCard } from '../shapes/record.ts'
@@ -109,6 +110,8 @@ export const SearchAnswer = z.object({
   reading: Reading,
   /** The words were read otherwise than typed, since nothing or nothing like a title or name was found. */
   understood: Understood.optional(),
+  /** What is called by the words besides records, the best first, at most three. On the first page by relevance. */
+  bestAnswers: z.array(BestAnswer).optional(),
   /** Plain Chinese words in the script they are not typed in: records written so are among those found. */
   otherScript: z.object({ script: z.enum(['simplified', 'traditional']), words: z.string() }).optional(),
   /** Results of a relaxed query when this one found nothing and did not time out. Never mixed into `records`. */

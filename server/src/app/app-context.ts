@@ -44,6 +44,8 @@ import { openConfigured, openConfiguredEngine } from './configured-stores.ts'
 import { makeReadiness } from './readiness.ts'
 import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
+import { makeBestAnswers } from '../domain/best-answers/best-answers.ts'
+import { ownPages } from '../domain/best-answers/own-pages.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeLibraryFiles } from '../domain/storage/library-files.ts'
@@ -168,6 +170,10 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     siteOf,
     copiesChanged: (tenant) => feed.followSoon(tenant),
     emptyScreensOf: (scope) => emptyScreens(scope),
+    bestAnswers: makeBestAnswers(
+      [ownPages, ...areas.flatMap(({ bestAnswers }) => bestAnswers?.() ?? [])],
+      (scope) => emptyScreens(scope),
+    ),
   }
   const emptyScreens = makeEmptyScreens(areas, ports)
   const appContext: Omit<AppContext, 'nightly'> = {

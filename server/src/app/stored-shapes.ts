@@ -21,6 +21,7 @@ import type { StoredShapes } from '../platform/db/stored-values.ts'
 import { bibRecord, foundRecord, marcRecord, texts, thesisEntry, words } from './shapes/catalogue.ts'
 import {
   block,
+  chosenAnswer,
   collectionWords,
   databaseEntry,
   department,
@@ -79,6 +80,7 @@ export const storedShapes: StoredShapes = {
     searched: list(object<StoredSearch>({ keyWord: text, count: number, relaxed: flag })),
   },
   authority: { variants: texts, see_also: texts },
+  best_answer: { entry: chosenAnswer },
   bib_record: { record: bibRecord, marc: marcRecord },
   // secrets in settings are decrypted before they are read by the schema of their kind
   bookshop_connection: { settings: anything },

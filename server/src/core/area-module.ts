@@ -5,6 +5,7 @@ import type { NightlyJobs } from './jobs/nightly.ts'
 import type { AppContext } from './app-context.ts'
 import type { BoundCall } from './implement.ts'
 import type { SiteScope } from './scope.ts'
+import type { AnswerSource } from '../domain/best-answers/named-answer.ts'
 import type { Ports } from './ports.ts'
 
 /** Tables with personal data, and the column that holds the reader. Data export and erasure walk this list. */
@@ -41,6 +42,8 @@ export interface AreaModule {
    * `empty-screens.ts`.
    */
   screens?: (ports: Ports) => Readonly<Record<`/${string}`, HasContent>>
+  /** What it has that readers ask for by name: shown above the results. */
+  bestAnswers?: () => AnswerSource
   /** Its tables that hold personal data. */
   personalData?: PersonalData
 }

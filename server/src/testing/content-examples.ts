@@ -42,6 +42,10 @@ export const contentExamples: Readonly<Record<string, ContentExample>> = {
   theses: of({ record: 'r1', state: 'approved', department: 'x1' }, { embargo: '2027-07-01' }),
   lists: named({ records: ['r1'] }),
   collections: named({ rights: '公有领域', collectionName: '古籍' }),
+  'best-answers': of(
+    { code: 'x1', words: ['打印'], title: '打印', address: '/collectionNav' },
+    { title: '新名' },
+  ),
   topics: named({ blocks: [{ kind: 'records', records: ['r1'] }] }),
   'donation-news': of({ code: 'x1', title: '捐赠', date: '2026-03-01' }, { title: '新名' }),
   notices: of({ kind: 'arrived', title: '到书', text: '请来取书' }, { title: '新名' }),

@@ -4,6 +4,7 @@ import type { NameKeys } from '../../areas/databases/name-keys.ts'
 import type { DonationNews } from '../../areas/donations/tables.ts'
 import type { PackageEntry } from '../../areas/journals/package.ts'
 import type { ResearcherEntry } from '../../areas/researchers/researcher.ts'
+import type { ChosenAnswer } from '../../areas/search/chosen-answer.ts'
 import type { CollectionWords } from '../../areas/special-collections/collection.ts'
 import type { Block } from '../../areas/topics/topic.ts'
 import type { Department } from '../../domain/departments/department.ts'
@@ -47,6 +48,18 @@ export const block = byKind<Block>({
   search: object({ kind: kindOf<'search'>(), heading: words, body: searchBody, rows: number }),
   video: object({ kind: kindOf<'video'>(), href: text, name: words }),
   link: object({ kind: kindOf<'link'>(), href: text, name: words, note: words }),
+})
+
+export const chosenAnswer = object<ChosenAnswer>({
+  code: text,
+  words: texts,
+  kind: word(),
+  title: words,
+  about: words,
+  address: text,
+  from: text,
+  to: text,
+  position: number,
 })
 
 export const packageEntry = object<PackageEntry>({

@@ -1,5 +1,6 @@
 import type { AreaModule } from '../../core/area-module.ts'
 import { hasRows } from '../../platform/db/has-rows.ts'
+import { courseAnswers } from './best-answers.ts'
 import { coursesHandlers } from './handlers.ts'
 import { readRolls } from './lti-rolls.ts'
 import { successes } from './successes.ts'
@@ -7,6 +8,7 @@ import { successes } from './successes.ts'
 export const area: AreaModule = {
   name: 'courses',
   calls: coursesHandlers,
+  bestAnswers: courseAnswers,
   screens: () => ({
     '/courseReference': (scope) => hasRows(scope, 'course'),
     '/courseBookResource': (scope) => hasRows(scope, 'course'),

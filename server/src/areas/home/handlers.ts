@@ -25,13 +25,14 @@ const LONGEST_POPULAR = 64
 const SPARE_WORDS = 12
 
 export const homeHandlers = ({
+  bestAnswers,
   engine,
   signingKeyOf,
   spelling,
-}: Pick<Ports, 'engine' | 'signingKeyOf' | 'spelling'>) => {
+}: Pick<Ports, 'bestAnswers' | 'engine' | 'signingKeyOf' | 'spelling'>) => {
   const databaseLists = makeDatabaseLists({ signingKeyOf })
   const facets = makeCollectionFacets(engine)
-  const suggestions = makeSuggestions(engine, spelling)
+  const suggestions = makeSuggestions(engine, spelling, bestAnswers)
   const findingWords = makeFindingWords(engine)
   const usedShelf = makeUsedShelf()
   const popularOf = async (scope: Scope, rows: number) =>

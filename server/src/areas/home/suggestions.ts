@@ -1,3 +1,5 @@
+import type { BestAnswer } from '@wenyuan/contract/shapes/best-answer.ts'
+import type { BestAnswers } from '../../domain/best-answers/best-answers.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { isbnBeginning } from '../../search/analysis/identifiers.ts'
@@ -12,7 +14,9 @@ import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './sugg
 
 export interface Suggestion {
   text: string
-  kind: 'title' | 'isbn' | 'author' | 'subject' | 'series' | 'journal' | 'popular' | 'spelling'
+  kind: 'title' | 'isbn' | 'author' | 'subject' | 'series' | 'journal' | 'popular' | 'spelling' | 'answer'
+  /** With the kind `answer`: what is called so besides records. */
+  answer?: BestAnswer
   /** Of a title: the most borrowed record that has it; of a typed ISBN: its record. */
   record?: SuggestedRecord
 }
@@ -33,7 +37,7 @@ const LOOKED_AT = 12
 const MOST_POPULAR = 3
 
 interface Kind {
-  kind: Exclude<Suggestion['kind'], 'isbn' | 'popular' | 'spelling'>
+  kind: Exclude<Suggestion['kind'], 'isbn' | 'popular' | 'spelling' | 'answer'>
   field: ExactField
   pinyin?: 'title' | 'author'
   headings: (record: BibRecord) => string[]
@@ -62,7 +66,7 @@ const kinds: readonly Kind[] = [
  * Headings that begin with the typed text, in either script or in Pinyin (joined syllables or initials), by popularity.
  * One search per kind in the dictionaries of whole values; each search reads only a few records.
  */
-export function makeSuggestions(engine: SearchEngine, spelling: Spelling) {
+export function makeSuggestions(engine: SearchEngine, spelling: Spelling, bestAnswers: BestAnswers) {
   const popularWords = makePopularWords()
 
   const recordsBeginning = async (scope: Scope, query: Query): Promise<StoredRecord[]> => {
@@ -138,7 +142,10 @@ export function makeSuggestions(engine: SearchEngine, spelling: Spelling) {
       if (typed.key === '') return []
       const isbn = isbnBeginning(typedRaw)
       const byNumber = isbn === undefined ? [] : await numbered(scope, isbn)
-      const found = [...byNumber, ...(await beginning(scope, typed, rows))].slice(0, rows)
+      const answers = (await bestAnswers.beginning(scope, typedRaw)).map(
+        (answer): Suggestion => ({ text: answer.title, kind: 'answer', answer }),
+      )
+      const found = [...answers, ...byNumber, ...(await beginning(scope, typed, rows))].slice(0, rows)
       return found.length > 0 || !maySpell(typed.key) ? found : spelt(scope, typedRaw, rows)
     },
   }

@@ -8,6 +8,7 @@ import type { SemanticDue } from '../../domain/records/semantic-due.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { makeSearchAnswers } from './answer.ts'
 import { availabilityOf } from './availability.ts'
+import { bestAnswersOf, withBestAnswers } from './best-answers.ts'
 import { countEmptySearch } from './empty-searches.ts'
 import { hasHeadings, headingsOf } from '../../search/finding/headings.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
@@ -19,6 +20,7 @@ import { savedSearch } from './store.ts'
 export const searchHandlers = (
   ports: OtherLibrariesPorts & {
     copyStates: KnownCopyStates
+    bestAnswers: Ports['bestAnswers']
     onlineWays: Ports['onlineWays']
     covers: Covers
     semantic: SemanticSearch
@@ -26,15 +28,18 @@ export const searchHandlers = (
     spelling: Spelling
   },
 ) => {
-  const { engine, covers, spelling } = ports
+  const { bestAnswers, engine, covers, spelling } = ports
   const answer = makeSearchAnswers(ports)
   const answerAndCount = async (
     given: Context<SearchBody, 'TERM_EMPTY' | 'PAGE_TOO_DEEP' | 'STAFF_KEY_WRONG'>,
   ) => {
     const { input, scope, fail } = given
-    const answered = await answer(scope, input, { fail })
+    const [answered, named] = await Promise.all([
+      answer(scope, input, { fail }),
+      bestAnswersOf(bestAnswers, scope, input),
+    ])
     if (!given.prefetched) await countEmptySearch(scope, input, answered, given.address)
-    return answered
+    return withBestAnswers(answered, named, input)
   }
 
   return implement('search', search, {

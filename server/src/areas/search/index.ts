@@ -4,6 +4,7 @@ import { buildIfChanged, embedShownRecords } from '../../domain/records/semantic
 import type { SiteScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { hasRecords } from '../../search/has-records.ts'
+import { chosenSource } from './best-answers.ts'
 import { searchHandlers } from './handlers.ts'
 
 const hasTypes = (engine: SearchEngine, { tenant }: SiteScope, codes: readonly string[]): Promise<boolean> =>
@@ -12,6 +13,7 @@ const hasTypes = (engine: SearchEngine, { tenant }: SiteScope, codes: readonly s
 export const area: AreaModule = {
   name: 'search',
   calls: searchHandlers,
+  bestAnswers: chosenSource,
   screens: ({ engine }) => ({
     [listOfScope('books')]: (scope: SiteScope) => hasTypes(engine, scope, typeScopes.books),
     [listOfScope('papers')]: (scope: SiteScope) => hasTypes(engine, scope, typeScopes.papers),

@@ -19,7 +19,7 @@ const LONGEST = 200
 const KEPT = 2_000
 
 /** The words that may be read otherwise: one row of plain words in any field. */
-function typedWords({ searchItems, matchMode, exactly }: SearchBody): string | undefined {
+export function typedWords({ searchItems, matchMode, exactly }: SearchBody): string | undefined {
   const [only, ...others] = searchItems
   if (exactly || only === undefined || others.length > 0 || only.searchWord.length > LONGEST) return undefined
   if (only.searchField !== 'all' && only.searchField !== 'any') return undefined

@@ -7,8 +7,10 @@ import {
   contentNumber,
   contentWords,
   noWords,
+  ownPath,
   refersTo,
   secureAddress,
+  webAddress,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
 import { savedBodyIssue, searchBodyEntry } from '../search/public.ts'
@@ -21,13 +23,6 @@ const SEARCHES_LIMIT = 8
 const RECORDS_LIMIT = 100
 /** Topics without a position come last, in the order of their codes. */
 const LAST = 1_000
-
-const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
-/** A path of the portal, such as /searchList?saved=ID. */
-const ownPath = z
-  .string()
-  .max(2_000)
-  .regex(/^\/(?!\/)[^\s\\]*$/, 'a path of the portal')
 
 const searchBody = searchBodyEntry({ hasYears: true }).superRefine((body, context) => {
   const issue = savedBodyIssue(body)

@@ -58,6 +58,17 @@ export const mostOpenedTopics = (
     .limit(rows)
     .execute()
 
+/** Published topics without their blocks, whatever the day. */
+export const publishedTopics = ({ db, tenant }: TenantScope) =>
+  db
+    .selectFrom('topic')
+    .select(['code', 'words', 'from_day', 'to_day'])
+    .where('tenant', '=', tenant)
+    .where('state', '=', 'published')
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+
 /** @param day absent: also drafts, and topics outside their days */
 export const topicByCode = (
   scope: TenantScope,

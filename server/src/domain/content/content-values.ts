@@ -30,6 +30,12 @@ export const money = <Schema extends z.ZodType>(schema: Schema): Schema => schem
 
 /** The address of a picture: pages load them over https only (Content-Security-Policy). */
 export const secureAddress = z.url({ protocol: /^https$/ }).max(2_000)
+export const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+/** A path of the portal, such as /searchList?saved=ID. */
+export const ownPath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'a path of the portal')
 /** A picture that this server has itself: "/wenyuan/band.svg". */
 export const portalFile = z
   .string()

@@ -14,18 +14,19 @@ interface Frame {
 }
 
 /** Folded as texts are, the longest first. */
-function prepared({ openings, endings }: Frame): Frame {
+export function preparedFrame({ openings, endings }: Frame): Frame {
   const sorted = (list: readonly string[]) =>
     list.map(foldText).toSorted((one, other) => other.length - one.length)
   return { openings: sorted(openings), endings: sorted(endings) }
 }
 
 const words = once(() => ({
-  author: prepared(frames.byAuthor),
-  about: frames.about.map((one) => ({ ...prepared(one), adds: one.adds })),
+  author: preparedFrame(frames.byAuthor),
+  about: frames.about.map((one) => ({ ...preparedFrame(one), adds: one.adds })),
 }))
 
-const bare = (text: string): string => text.replaceAll(signs, '')
+/** The text without signs around it. */
+export const bare = (text: string): string => text.replaceAll(signs, '')
 
 /** A word in letters ends at a blank; ideographs do not. */
 function atStart(text: string, opening: string): string | undefined {
@@ -38,14 +39,14 @@ function atEnd(text: string, ending: string): string | undefined {
   return ends ? bare(text.slice(0, text.length - ending.length)) : undefined
 }
 
+/** The text without each of these that stands at its beginning or end, unless nothing is left. */
+export const cutsOf = (text: string, { openings, endings }: Frame): string[] =>
+  [...openings.map((opening) => atStart(text, opening)), ...endings.map((ending) => atEnd(text, ending))]
+    .filter((cut) => cut !== undefined)
+    .filter((cut) => cut !== '')
+
 /** The text without one of these at its beginning or end; `undefined`: it has none, or nothing else. */
-function within(text: string, { openings, endings }: Frame): string | undefined {
-  const cuts = [
-    ...openings.map((opening) => atStart(text, opening)),
-    ...endings.map((ending) => atEnd(text, ending)),
-  ]
-  return cuts.find((cut) => cut !== undefined && cut !== '')
-}
+const within = (text: string, frame: Frame): string | undefined => cutsOf(text, frame)[0]
 
 /** What a question or a request is about: the words of asking are taken off. */
 export const matterOf = (text: string): string => bare(withoutAskingWords(text))

@@ -1,0 +1,99 @@
+import { type BestAnswer, bestAnswerKinds } from '@wenyuan/contract/shapes/best-answer.ts'
+import type { Ports } from '../../core/ports.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
+import { dayIn } from '../../platform/calendar.ts'
+import { keptFor } from '../../platform/kept-for.ts'
+import { keyOf } from '../../search/analysis/keys.ts'
+import { indexNames } from './name-index.ts'
+import type { AnswerSource, NamedAnswer } from './named-answer.ts'
+import { readTypedText } from './typed-text.ts'
+
+declare module '../../core/ports.ts' {
+  interface Ports {
+    bestAnswers: BestAnswers
+  }
+}
+
+/** Looks up what a library has besides records by the words of its readers. */
+export interface BestAnswers {
+  /** What a typed text names, the best first. */
+  named(scope: Scope, typed: string): Promise<BestAnswer[]>
+  /** The same for a text that is being typed: also what has a name that begins so. */
+  beginning(scope: Scope, typed: string): Promise<BestAnswer[]>
+}
+
+export const MOST_ANSWERS = 3
+/** Age of the lists of a library: new content answers after this time. */
+const FRESH_MS = 5_000
+const MOST_LIBRARIES = 500
+/** One letter is the beginning of everything. */
+const LEAST_TYPED = { ideographs: 1, letters: 2 } as const
+
+export function makeBestAnswers(
+  sources: readonly AnswerSource[],
+  emptyScreensOf: Ports['emptyScreensOf'],
+): BestAnswers {
+  const kept = keptFor<(readonly NamedAnswer[])[]>(FRESH_MS, MOST_LIBRARIES)
+  const indexesOf = async (scope: SiteScope) => {
+    const lists = await kept([scope.tenant, scope.site.version], () =>
+      Promise.all(sources.map(async (source) => source(scope))),
+    )
+    return lists.map((list) => indexNames(list))
+  }
+  const shown = async (scope: Scope, found: readonly NamedAnswer[]): Promise<BestAnswer[]> => {
+    if (found.length === 0) return []
+    const day = dayIn(scope.site.settings.timeZone, scope.now)
+    const empty = await emptyScreensOf(scope)
+    const byAddress = new Map<string, BestAnswer>()
+    for (const answer of found)
+      if (isOpen(answer, day, empty) && !byAddress.has(answer.address) && byAddress.size < MOST_ANSWERS)
+        byAddress.set(answer.address, presented(answer, scope))
+    return [...byAddress.values()]
+  }
+  const lookUp = async (scope: Scope, typed: string) => {
+    const { forms, parts } = readTypedText(typed, Object.values(scope.site.name))
+    const indexes = forms.length > 0 ? await indexesOf(scope) : []
+    const called = forms.flatMap((key, at) => inOrder(indexes.map((index) => index.called(key, at === 0))))
+    if (called.length > 0) return { indexes, found: called }
+    return { indexes, found: parts.flatMap((key) => inOrder(indexes.map((index) => index.namedBy(key)))) }
+  }
+  return {
+    named: async (scope, typed) => shown(scope, (await lookUp(scope, typed)).found),
+    async beginning(scope, typed) {
+      const { indexes, found } = await lookUp(scope, typed)
+      const key = keyOf(typed)
+      const least = /\p{Script=Han}/u.test(key) ? LEAST_TYPED.ideographs : LEAST_TYPED.letters
+      const begun = key.length < least ? [] : indexes.map((index) => index.beginning(key, MOST_ANSWERS))
+      return shown(scope, [...found, ...inOrder(begun)])
+    },
+  }
+}
+
+const rank = new Map(bestAnswerKinds.map((kind, at) => [kind, at]))
+
+/** What librarians have chosen, then the others by their kind. */
+const inOrder = (found: readonly (readonly NamedAnswer[])[]): NamedAnswer[] =>
+  found.flat().toSorted((one, other) => placeOf(one) - placeOf(other))
+
+const placeOf = ({ isChosen, kind }: NamedAnswer): number => (isChosen ? -1 : (rank.get(kind) ?? 0))
+
+function isOpen(
+  { address, needs, from = '', to = '' }: NamedAnswer,
+  day: string,
+  empty: readonly string[],
+): boolean {
+  const screen = needs ?? address
+  const isEmpty = empty.includes(screen) || empty.includes(screen.split('?', 1)[0] ?? '')
+  return !isEmpty && (from === '' || from <= day) && (to === '' || day <= to)
+}
+
+function presented({ kind, title, about, address }: NamedAnswer, { language }: Scope): BestAnswer {
+  const isOwn = address.startsWith('/')
+  return {
+    kind,
+    title: title[language],
+    about: about[language],
+    path: isOwn ? address : '',
+    link: isOwn ? '' : address,
+  }
+}
