@@ -92,6 +92,7 @@ async function seedTenant(appContext: AppContext, tenant: DemoTenant): Promise<v
   if (tenant.code === 'wydx') await seedPageImages(appContext, tenant.code)
   await seedContent(appContext, tenant.code, 'lists', tenant.lists)
   await seedContent(appContext, tenant.code, 'topics', tenant.topics)
+  await seedContent(appContext, tenant.code, 'best-answers', tenant.bestAnswers)
   await seedContent(appContext, tenant.code, 'collections', tenant.collections)
   await seedDatabases(appContext, tenant.code)
   if (tenant.code === 'wydx') await seedContent(appContext, tenant.code, 'departments', readDemoDepartments())

@@ -1,3 +1,4 @@
+import type { BestAnswerKind } from '@wenyuan/contract/shapes/best-answer.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 
 /**
@@ -40,6 +41,7 @@ export interface DemoTenant {
   specialHours: DemoHours[]
   lists: DemoList[]
   topics: DemoTopic[]
+  bestAnswers: DemoBestAnswer[]
   collections: DemoCollection[]
   savedSearches: { id: string; resourceCode: string; body: SearchBodyInput }[]
 }
@@ -72,6 +74,16 @@ export interface DemoTopic {
     | { kind: 'search'; heading: Words; body: SearchBodyInput; rows: number }
     | { kind: 'link'; href: string; name: Words }
   )[]
+}
+
+/** A best answer as `things import best-answers` reads it. */
+export interface DemoBestAnswer {
+  code: string
+  words: string[]
+  kind: BestAnswerKind
+  title: Words
+  about: Words
+  address: string
 }
 
 /** A special collection as `things import collections` reads it. */

@@ -117,6 +117,7 @@ export const linjiangTenant: DemoTenant = {
   savedSearches: [],
   lists: linjiangLists,
   topics: linjiangTopics,
+  bestAnswers: [],
   collections: linjiangCollections,
   specialHours: [],
   notices: [

@@ -1,4 +1,5 @@
 import type { DemoLibrary, DemoLocation, DemoHours, DemoNotice, DemoTenant, Words } from '../tenant-shape.ts'
+import { wenyuanBestAnswers } from './best-answers.ts'
 import { disciplines } from './disciplines.ts'
 import { wenyuanCollections } from './collections.ts'
 import { wenyuanLists } from './lists.ts'
@@ -271,5 +272,6 @@ export const wenyuanTenant: DemoTenant = {
   specialHours,
   lists: wenyuanLists,
   topics: wenyuanTopics,
+  bestAnswers: wenyuanBestAnswers,
   collections: wenyuanCollections,
 }

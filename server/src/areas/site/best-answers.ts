@@ -14,7 +14,8 @@ const MOST_BRANCHES = 3
 function hoursOn(day: string, { openingHours, closedDays, specialHours }: Library, closed: string): string {
   if (closedDays.includes(day)) return closed
   const special = specialHours.find(({ from, to }) => from <= day && day <= to)
-  return special ? inOneLine([special.hours, special.note]) : openingHours
+  if (!special) return openingHours
+  return special.note === '' ? special.hours : `${special.hours} (${special.note})`
 }
 
 /** Opening hours of today, as the home page has them where there is no page of branches. */

@@ -39,9 +39,11 @@ export function OfferFace({ offer, typed }: { offer: Offer; typed: string }) {
 function SuggestionFace({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
   const { text, kind } = suggestion
   const record = hasRecord(suggestion) ? suggestion.record : undefined
-  const about = [record?.author, record?.year].filter(Boolean).join(' · ')
+  const answer = kind === 'answer' ? suggestion.answer : undefined
+  const about = answer?.about ?? [record?.author, record?.year].filter(Boolean).join(' · ')
   return (
     <>
+      {answer && <CornerDownRight aria-hidden size={17} />}
       {record && (
         <RecordCover
           record={{
@@ -62,7 +64,7 @@ function SuggestionFace({ suggestion, typed }: { suggestion: Suggestion; typed: 
         </Quiet>
       )}
       <Quiet as="span" className={css.kind}>
-        {t(`suggestion.${kind}`)}
+        {kind !== 'answer' ? t(`suggestion.${kind}`) : answer && t(`answerKind.${answer.kind}`)}
       </Quiet>
     </>
   )

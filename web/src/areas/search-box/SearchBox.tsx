@@ -16,6 +16,7 @@ import {
 import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { boxFields } from '../../app/search/search-words.ts'
+import { leavesTheApp } from '../../kit/Link.tsx'
 import { useHistory } from '../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from './words.ts'
@@ -231,6 +232,11 @@ function useSearches(box: Searches) {
       return
     }
     const address = addressOf(offer)
+    if (address && leavesTheApp(address)) {
+      setOpen(false)
+      window.open(address, '_blank', 'noopener')
+      return
+    }
     if (offer !== MANAGE && offer.kind !== 'open' && !address)
       return search(offer.text, fieldOfSuggestion(offer))
     setOpen(false)
@@ -258,6 +264,7 @@ function addressOf(offer: Offer): string | undefined {
   if (offer === MANAGE) return undefined
   if (offer.kind === 'open') return paths.record({ id: offer.recordId })
   if (offer.kind === 'isbn' && offer.record) return paths.record({ id: offer.record.recordId })
+  if (offer.kind === 'answer' && offer.answer) return offer.answer.path || offer.answer.link
   return offer.kind === 'history' ? offer.address : undefined
 }
 

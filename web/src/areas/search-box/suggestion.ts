@@ -88,6 +88,7 @@ const fields: Record<Offered['kind'], SearchField> = {
   journal: 'journal',
   popular: 'all',
   spelling: 'all',
+  answer: 'all',
 }
 
 /** Where an entry stands, also in a later list that has it again; -1: it is not there. */

@@ -53,7 +53,7 @@ export function useSuggestions(typed: string, { open, popular }: SuggestionChoic
   const last = known ?? []
   if (isEmpty) return last.length > 0 ? last : offered
   const remembered = new Set(last.map(({ text }) => text))
-  return [...last, ...(data ?? []).filter(({ text }) => !remembered.has(text))]
+  return [...last, ...(data ?? []).filter(({ kind, text }) => kind === 'answer' || !remembered.has(text))]
 }
 
 export const isWholeIsbn = (typed: string): boolean =>

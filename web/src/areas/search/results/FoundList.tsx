@@ -12,6 +12,7 @@ import { formatCount } from '../../../locales/translation.ts'
 import { FilterButton } from '../facets/FilterButton.tsx'
 import { t } from '../words.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
+import { BestAnswers } from './BestAnswers.tsx'
 import { LateNotice, NothingYet } from './Late.tsx'
 import { ReadingLine } from './ReadingLine.tsx'
 import { ResultList } from './ResultList.tsx'
@@ -70,7 +71,8 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
           {shownState.rows.length + shownState.within.length > 0 && !answer.understood && (
             <ReadingLine reading={answer.reading} />
           )}
-          {!answer.partial && <SpellingHelp state={shownState} total={answer.total} />}
+          {/* words that name something are no mistake */}
+          {!answer.partial && !answer.bestAnswers && <SpellingHelp state={shownState} total={answer.total} />}
         </Cluster>
         <Row gap={12} className={css.tools} data-print="no">
           {!isBare && <FilterButton place={place} total={answer.partial ? undefined : records} />}
@@ -79,6 +81,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
           {!isNothing && <SortChoice place={place} />}
         </Row>
       </Cluster>
+      <BestAnswers answers={answer.bestAnswers} />
       <UnderstoodLine place={place} shownState={shownState} understood={answer.understood} />
       <ActiveFilters place={place} />
       {answer.partial && !isEmpty && <LateNotice says="late.more" onAgain={onAgain} />}

@@ -125,3 +125,11 @@ test('the row of an article names its year beside the title, its journal and its
   expect(source.nextElementSibling?.textContent).toBe(`doi:${doi}`)
   expect(screen.getByRole('heading', { level: 2 }).nextElementSibling?.textContent).toBe('2019')
 })
+
+test('what the words call besides records stands above an empty list', async () => {
+  const renew = { kind: 'account', title: 'Renew my loans', about: '', path: '/selection', link: '' } as const
+  draw({ ...nothing, bestAnswers: [renew] })
+  const card = await screen.findByRole('link', { name: /Renew my loans/ })
+  const empty = await screen.findByRole('heading', { name: 'No results found' })
+  expect(card.compareDocumentPosition(empty)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
