@@ -45,7 +45,7 @@ story(
     await page.keyboard.press('Enter')
     await expect.poll(reader.path).toBe('/collectionNav')
 
-    await reader.searchFor('红楼梦')
+    await reader.visit('/searchList?q=红楼梦')
     await reader.titles()
     await expect(answers).toHaveCount(0)
   },

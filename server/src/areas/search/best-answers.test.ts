@@ -37,6 +37,8 @@ beforeAll(async () => {
       url: 'https://rdc.example/',
     },
     { code: 'gone', name: '旧库', url: 'https://gone.example/', to: '2026-03-14' },
+    { code: 'wanfang', name: '万方数据（镜像）', url: 'https://wanfang.example/' },
+    { code: 'xplore', name: '工程全文（IEL）', url: 'https://iel.example/' },
   ])
   await load('topics', [
     { code: 'flood', name: { 'zh-CN': '洪水与城市', en: 'Floods and cities' } },
@@ -234,6 +236,23 @@ const typed: Readonly<Record<string, readonly string[]>> = {
     'where is the East Lake Library',
     'East Lake Library opening hours',
   ],
+  ['database /dataBaseNav/details/wanfang']: [
+    '万方',
+    '万方数据',
+    '萬方數據',
+    '万方登录',
+    '万方怎么用',
+    'Wanfang',
+    'how do I use Wanfang Data',
+  ],
+  ['database /dataBaseNav/details/xplore']: [
+    '工程全文',
+    'IEL',
+    'IEEE',
+    'ieee xplore',
+    'IEEE Xplore login',
+    '怎么登录 IEEE',
+  ],
   ['guide /specialNav/flood']: ['洪水与城市', '洪水與城市', 'Floods and cities', 'floods and cities'],
   ['course /courseReferenceDetail?id=HY101']: [
     '水文学原理',
@@ -274,6 +293,8 @@ test('what names nothing has no answer', async () => {
     '水文学',
     '程水',
     '旧库',
+    '镜像',
+    '知网',
     '未写完的专题',
     '白离校',
     '迎新',
