@@ -29,7 +29,7 @@ const Entry: z.ZodType<ChosenAnswer> = z
     kind: z.enum(bestAnswerKinds).default('service'),
     title: contentName(100),
     about: contentWords(300).default(noWords),
-    address: z.union([ownPath, webAddress]),
+    address: z.union([ownPath, webAddress], { error: 'a path of the portal, or a web address' }),
     from: dayOrNone,
     to: dayOrNone,
     position: contentNumber(0, 9_999).default(LAST),
