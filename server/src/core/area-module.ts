@@ -5,7 +5,7 @@ import type { NightlyJobs } from './jobs/nightly.ts'
 import type { AppContext } from './app-context.ts'
 import type { BoundCall } from './implement.ts'
 import type { SiteScope } from './scope.ts'
-import type { AnswerSource } from '../domain/best-answers/named-answer.ts'
+import type { AnswerSource } from './named-answer.ts'
 import type { Ports } from './ports.ts'
 
 /** Tables with personal data, and the column that holds the reader. Data export and erasure walk this list. */

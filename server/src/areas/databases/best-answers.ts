@@ -1,5 +1,5 @@
 import knownNames from './known-names.json' with { type: 'json' }
-import type { AnswerSource, NamedAnswer } from '../../domain/best-answers/named-answer.ts'
+import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { once } from '../../platform/once.ts'
 import { keyOf } from '../../search/analysis/keys.ts'

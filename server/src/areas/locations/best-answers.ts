@@ -1,4 +1,4 @@
-import type { AnswerSource, NamedAnswer } from '../../domain/best-answers/named-answer.ts'
+import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
 import { memoizeByObject } from '../../platform/memoize.ts'
 import type { Tenant } from '../../core/tenant.ts'
 import { inEach, inOneLine } from '../../domain/best-answers/in-each.ts'

@@ -1,4 +1,4 @@
-import type { AnswerSource, NamedAnswer } from '../../domain/best-answers/named-answer.ts'
+import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { everyResearcher } from './store.ts'
 

@@ -3,7 +3,7 @@ import { languageTags } from '@wenyuan/contract/constants/languages.ts'
 import words from './best-answers.json' with { type: 'json' }
 import type { SiteScope } from '../../core/scope.ts'
 import { inEach, inOneLine } from '../../domain/best-answers/in-each.ts'
-import type { AnswerSource, NamedAnswer } from '../../domain/best-answers/named-answer.ts'
+import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { branchesAhead } from './branches-ahead.ts'
 

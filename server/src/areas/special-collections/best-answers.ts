@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../../domain/best-answers/named-answer.ts'
+import type { AnswerSource } from '../../core/named-answer.ts'
 import { parentOf } from './collection.ts'
 import { listCollections } from './store.ts'
 import { noWords } from '../../domain/content/content-values.ts'

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '../../domain/best-answers/named-answer.ts'
+import type { AnswerSource } from '../../core/named-answer.ts'
 import { publishedTopics } from './store.ts'
 
 /** Topics by their names, on their days. */

@@ -5,7 +5,7 @@ import { dayIn } from '../../platform/calendar.ts'
 import { keptFor } from '../../platform/kept-for.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { indexNames } from './name-index.ts'
-import type { AnswerSource, NamedAnswer } from './named-answer.ts'
+import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
 import { readTypedText } from './typed-text.ts'
 
 declare module '../../core/ports.ts' {

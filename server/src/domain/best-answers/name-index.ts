@@ -1,7 +1,7 @@
 import { keysOf } from '../../search/analysis/keys.ts'
 import { nameKeys } from '../../search/analysis/names.ts'
 import { memoizeByObject } from '../../platform/memoize.ts'
-import type { NamedAnswer } from './named-answer.ts'
+import type { NamedAnswer } from '../../core/named-answer.ts'
 
 export interface NameIndex {
   /** What is called exactly so. Without `isWhole` other words were around the key. */

@@ -1,6 +1,6 @@
 import pages from './data/own-pages.json' with { type: 'json' }
 import type { SiteScope } from '../../core/scope.ts'
-import type { NamedAnswer } from './named-answer.ts'
+import type { NamedAnswer } from '../../core/named-answer.ts'
 
 const all = pages as readonly NamedAnswer[]
 const withoutRecovery = all.filter(({ address }) => address !== '/resetPassword')

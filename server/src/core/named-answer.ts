@@ -1,6 +1,6 @@
 import type { BestAnswerKind } from '@wenyuan/contract/shapes/best-answer.ts'
-import type { SiteScope } from '../../core/scope.ts'
-import type { Words } from '../../platform/db/column-types.ts'
+import type { SiteScope } from './scope.ts'
+import type { Words } from '../platform/db/column-types.ts'
 
 /** Something that a library has besides records, with the names by which readers ask for it. */
 export interface NamedAnswer {
