@@ -123,7 +123,7 @@ export const SearchAnswer = z.object({
       dropped: z.array(Dropped),
     })
     .nullable(),
-  /** Alternatives when nothing was found without a time-out. */
+  /** Alternatives when nothing, or only a part of the words, was found without a time-out. */
   instead: Instead.nullable(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>

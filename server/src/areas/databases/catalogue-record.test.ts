@@ -20,7 +20,11 @@ afterAll(() => portal.close())
 test('the main search finds a database, until it is removed', async () => {
   const searched = async () =>
     (
-      await portal.ask(search.search, { searchItems: [{ searchWord: '中国知网' }], docCode: '19' })
+      await portal.ask(search.search, {
+        searchItems: [{ searchWord: '中国知网' }],
+        docCode: '19',
+        exactly: true,
+      })
     ).records.map(({ recordId }) => recordId)
   expect(await searched()).toEqual(['database:cnki'])
   await command(portal, ['things', 'remove', 'databases', 'cnki', '--tenant', 'whu'])
@@ -54,9 +58,9 @@ test('in the main search and on its record a database has its name in the langua
 
 test('the main search finds a database by the new name of its subject, and without a name by the code', async () => {
   const searched = async (searchWord: string) =>
-    (await portal.ask(search.search, { searchItems: [{ searchWord }], docCode: '19' })).records.map(
-      ({ recordId }) => recordId,
-    )
+    (
+      await portal.ask(search.search, { searchItems: [{ searchWord }], docCode: '19', exactly: true })
+    ).records.map(({ recordId }) => recordId)
   expect(await searched('法律科学')).toEqual([])
   await library.load([{ code: '法学', name: '法律科学' }], 'database-subjects')
   expect(await searched('法律科学')).toEqual(['database:cnki'])

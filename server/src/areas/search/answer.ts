@@ -69,6 +69,8 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts & { spelling: Spell
     const years = open?.years ?? found.hits.years
     // a partial result does not prove that there is none; a caller without rows shows no alternatives
     const offersInstead = hits.total === 0 && hits.partial === undefined && body.rows > 0
+    // what has only some of the words is not what was asked for
+    const isPart = understood?.steps.at(-1)?.kind === 'fewer-words' && typed.page === 1 && typed.rows > 0
     const first = (query: Query) => ({
       ...engineRequest({ ...body, facetNames: [], countYears: false, page: 1, rows: 1 }, query, narrowed),
     })
@@ -94,8 +96,8 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts & { spelling: Spell
         : null,
       // what else the library has would lead out of the part
       instead:
-        offersInstead && !part
-          ? await zeroResultAlternatives(ports, scope, withMode(body.searchItems, body.matchMode))
+        (offersInstead || isPart) && !part
+          ? await zeroResultAlternatives(ports, scope, withMode(typed.searchItems, typed.matchMode))
           : null,
     }
   }

@@ -23,37 +23,39 @@ function weightyWords(text: string, library: Library): string[] {
 }
 
 /**
- * Fewer words where all together find nothing: those that the library does not have are left out first, or replaced by
- * the words inside them (罗马 and 帝国), then the most frequent ones. The weightiest word always stays, and words such as
- * "with", "the", 的 are never what is left.
+ * Fewer words where all together find nothing: those that the library does not have are replaced by the words inside
+ * them (罗马 and 帝国, all of them), or left out, then the most frequent ones. The weightiest word always stays, and
+ * words such as "with", "the", 的 are never what is left.
  */
 async function propose({ text, isFound }: Typed, library: Library): Promise<Proposal[]> {
   if (isFound) return []
-  const weigh = (words: readonly string[]): Promise<Weighed[]> =>
-    Promise.all(words.map(async (word) => ({ word, total: (await library.weigh([row(word)])).total })))
-  const typed = await weigh(weightyWords(text, library))
+  const weigh = async (word: string): Promise<Weighed> => ({
+    word,
+    total: (await library.weigh([row(word)])).total,
+  })
+  const typed = await Promise.all(weightyWords(text, library).map(weigh))
   const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
-  const inside = await weigh(
-    lost.flatMap((word) => (word.length < COMPOUND ? [] : wordsInside(word).slice(0, MOST_INSIDE))),
-  )
-  const known = [...typed, ...inside].filter(({ total }) => total > 0)
+  const known = typed.filter(({ total }) => total > 0)
   const byWeight = known.toSorted((one, other) => one.total - other.total).map(({ word }) => word)
-  const kept = await mostFound(byWeight, library)
-  const proposal = (words: readonly string[]): Proposal => {
+  const inside = lost.flatMap((word) =>
+    word.length < COMPOUND ? [] : wordsInside(word).slice(0, MOST_INSIDE),
+  )
+  const proposal = (words: readonly string[], more: readonly string[] = []): Proposal => {
     const out = byWeight.filter((word) => !words.includes(word))
     // in the order in which they were typed
     const left = known.flatMap(({ word }) => (words.includes(word) ? [word] : []))
-    return { searchItems: [row(left.join(' '))], from: [...lost, ...out].join(' '), to: '' }
+    return { searchItems: [row([...left, ...more].join(' '))], from: [...lost, ...out].join(' '), to: '' }
   }
-  const oneLess = byWeight.slice(-MOST_LEFT_OUT).toReversed()
-  return [
+  const oneLess = byWeight.length > 2 ? byWeight.slice(-MOST_LEFT_OUT).toReversed() : []
+  const fewer = [
     byWeight,
-    ...(byWeight.length > 2 ? oneLess.map((out) => byWeight.filter((word) => word !== out)) : []),
-    kept,
+    ...oneLess.map((out) => byWeight.filter((word) => word !== out)),
+    await mostFound(byWeight, library),
   ]
-    .filter((words) => words.length > 0)
-    .map(proposal)
-    .filter(({ searchItems: [only] }) => only?.searchWord !== text)
+  return [
+    ...(inside.length > 1 ? [proposal(byWeight, inside)] : []),
+    ...fewer.filter((words) => words.length > 0).map((words) => proposal(words)),
+  ].filter(({ searchItems: [only] }) => only?.searchWord !== text)
 }
 
 /** As many of the weightiest words as are found together; fewer words always find more, so that the number is halved. */

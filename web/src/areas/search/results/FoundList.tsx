@@ -97,6 +97,11 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
           </Suspense>
         </div>
       )}
+      {answer.understood && answer.instead && answer.total > 0 && (
+        <Suspense>
+          <OtherWays place={place} answer={answer} />
+        </Suspense>
+      )}
       {answer.total > 0 && isEmpty && !answer.partial && (
         <p className={css.beyond}>
           {t('search.beyondEnd')}{' '}

@@ -30,18 +30,18 @@ type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 
 interface OtherWaysProps {
   place: SearchPlace
-  answer: Pick<SearchAnswer, 'relaxed' | 'instead'>
+  answer: Pick<SearchAnswer, 'relaxed' | 'instead' | 'total'>
 }
 
 /**
- * Alternatives when nothing was found: a relaxed search and what it drops, near headings, other libraries; one click
+ * Alternatives when nothing, or only a part of the words, was found: a relaxed search and what it drops, near headings, other libraries; one click
  * each.
  */
-export function OtherWays({ place, answer: { relaxed, instead } }: OtherWaysProps) {
+export function OtherWays({ place, answer: { relaxed, instead, total } }: OtherWaysProps) {
   const { state, linkTo } = place
   const suggestPath = useSuggestPath()
   return (
-    <Empty kind="not-found" title={t('zero.title')}>
+    <Empty kind="not-found" title={t(total > 0 ? 'zero.partTitle' : 'zero.title')}>
       {relaxed && <WiderSearch place={place} relaxed={relaxed} />}
       {instead && instead.headings.length > 0 && <NearHeadings headings={instead.headings} state={state} />}
       {instead && instead.otherLibraries.length > 0 && (
