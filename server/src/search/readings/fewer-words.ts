@@ -2,7 +2,7 @@ import { wordsInside } from '../analysis/dictionary.ts'
 import { cutQuery } from '../analysis/units.ts'
 import { wantedUnits } from '../analysis/word-query.ts'
 import { weakWords } from '../questions/weak-words.ts'
-import { type Library, type Proposal, type Reading, row, type Typed } from './reading.ts'
+import { type Library, type Proposal, type Reading, row, type Typed, type Weighed } from './reading.ts'
 
 const MOST_WORDS = 6
 const MOST_INSIDE = 2
@@ -10,9 +10,8 @@ const MOST_INSIDE = 2
 const COMPOUND = 4
 const MOST_LEFT_OUT = 3
 
-interface Weighed {
+interface WeighedWord extends Weighed {
   word: string
-  total: number
 }
 
 /** The words of a text that carry its weight, without those of asking. */
@@ -29,14 +28,19 @@ function weightyWords(text: string, library: Library): string[] {
  */
 async function propose({ text, isFound }: Typed, library: Library): Promise<Proposal[]> {
   if (isFound) return []
-  const weigh = async (word: string): Promise<Weighed> => ({
+  const weigh = async (word: string): Promise<WeighedWord> => ({
     word,
-    total: (await library.weigh([row(word)])).total,
+    ...(await library.weigh([row(word)])),
   })
   const typed = await Promise.all(weightyWords(text, library).map(weigh))
   const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
   const known = typed.filter(({ total }) => total > 0)
-  const byWeight = known.toSorted((one, other) => one.total - other.total).map(({ word }) => word)
+  // a whole title or name weighs most, then the rarest word
+  const { titleStart } = library.settings.weights
+  const isTitle = ({ best }: Weighed): number => (best >= titleStart ? 1 : 0)
+  const byWeight = known
+    .toSorted((one, other) => isTitle(other) - isTitle(one) || one.total - other.total)
+    .map(({ word }) => word)
   const inside = lost.flatMap((word) =>
     word.length < COMPOUND ? [] : wordsInside(word).slice(0, MOST_INSIDE),
   )
