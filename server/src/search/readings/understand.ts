@@ -21,7 +21,7 @@ export interface Understood {
 const MOST_TRIED = 16
 /** Readings of what another reading left: a question about a nickname in another spelling. */
 const DEEPEST = 2
-const MOST_OF_ONE = 8
+const MOST_OF_ONE = 6
 
 /** The score from which a list is right beyond doubt: it begins with a whole title or name, or a phrase of words. */
 const strongFrom = ({ titleStart, wholeAuthor }: RankingWeights): number => Math.min(titleStart, wholeAuthor)
@@ -39,16 +39,24 @@ function trialOf(asTyped: Understood, strict: Weighed, library: Library, strong:
     const text = plainTextOf(before)
     const further: Understood[] = []
     if (text === undefined || before.steps.some(({ kind }) => kind === reading.kind)) return { further }
-    for (const proposal of (await reading.propose({ text, isFound }, library)).slice(0, MOST_OF_ONE)) {
+    const proposals = (await reading.propose({ text, isFound }, library))
       // what finds all that was typed is better than what gives a part of it up
-      if (isFound && proposal.to === '') continue
-      const filters = { ...before.filters, ...proposal.filters }
-      const { searchItems, from, to } = proposal
-      const key = keyOf({ searchItems, filters })
-      if (tried.size >= MOST_TRIED || tried.has(key)) continue
-      tried.add(key)
-      const made = { searchItems, filters, steps: [...before.steps, { kind: reading.kind, from, to }] }
-      const { total, best } = await library.weigh(searchItems, filters)
+      .filter(({ to }) => !isFound || to !== '')
+      .map(
+        ({ searchItems, filters, from, to }): Understood => ({
+          searchItems,
+          filters: { ...before.filters, ...filters },
+          steps: [...before.steps, { kind: reading.kind, from, to }],
+        }),
+      )
+      .filter((made) => !tried.has(keyOf(made)))
+      .slice(0, Math.min(MOST_OF_ONE, MOST_TRIED - tried.size))
+    for (const made of proposals) tried.add(keyOf(made))
+    const weighed = await Promise.all(
+      proposals.map(({ searchItems, filters }) => library.weigh(searchItems, filters)),
+    )
+    for (const [at, made] of proposals.entries()) {
+      const { total = 0, best = 0 } = weighed[at] ?? {}
       if (total > 0 && best >= strong) return { taken: made, further }
       if (total > 0 && !isFound && reading.onlyWhole !== true) fallback ??= made
       further.push(made)
