@@ -129,6 +129,15 @@ test.each([
   expect(await suggest(typed, 1)).toEqual([`spelling ${spelt}`])
 })
 
+test.each([
+  ['图导', 'title 圖書館學導論'],
+  ['DLIA', 'title Digital libraries and information access'],
+  ['Tsao Hsueh-chin', 'author 曹雪芹'],
+  ['Dream of the Red Chamber', 'title 红楼梦'],
+])('typing "%s" offers "%s", which it may stand for', async (typed, offered) => {
+  expect(await suggest(typed)).toContain(offered)
+})
+
 test('titles with more loans are suggested first', async () => {
   expect((await suggest('梅花谱'))[0]).toBe('title 梅花谱 29')
 })

@@ -9,6 +9,7 @@ import type { ExactField, Query, SearchEngine } from '../../search/engines/engin
 import { recordsByIds } from '../../domain/records/store.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Spelling } from '../../search/finding/spelling.ts'
+import { meantWords } from './meant-words.ts'
 import { makePopularWords } from './popular-words.ts'
 import { type StoredRecord, type SuggestedRecord, suggestedRecord } from './suggested-record.ts'
 
@@ -29,6 +30,8 @@ interface Heading {
 
 /** A text of one ideograph or a few letters is not spelt wrongly, but not finished. */
 const SPELT_FROM = { ideographs: 2, letters: 5 } as const
+/** Initials and abbreviations are short. */
+const MEANT_FROM = { ideographs: 2, letters: 3 } as const
 
 /** Longer input is a query, not a prefix of a heading. */
 const LONGEST = 64
@@ -135,6 +138,16 @@ export function makeSuggestions(engine: SearchEngine, spelling: Spelling, bestAn
     return [...others, ...(await beginning(scope, readTyped(nearest), rows))].slice(0, rows)
   }
 
+  /** What begins with the words that the typed text may stand for. */
+  const meant = async (scope: Scope, typed: string, rows: number): Promise<Suggestion[]> => {
+    const words = await meantWords({ engine, spelling }, scope, typed)
+    const found = await Promise.all(words.map((word) => beginning(scope, readTyped(word), rows)))
+    return [...new Map(found.flat().map((one) => [`${one.kind} ${keyOf(one.text)}`, one])).values()].slice(
+      0,
+      rows,
+    )
+  }
+
   return {
     async find(scope: Scope, typedRaw: string, rows: number): Promise<Suggestion[]> {
       if (typedRaw.length > LONGEST) return []
@@ -146,15 +159,17 @@ export function makeSuggestions(engine: SearchEngine, spelling: Spelling, bestAn
         (answer): Suggestion => ({ text: answer.title, kind: 'answer', answer }),
       )
       const found = [...answers, ...byNumber, ...(await beginning(scope, typed, rows))].slice(0, rows)
-      return found.length > 0 || !maySpell(typed.key) ? found : spelt(scope, typedRaw, rows)
+      if (found.length > 0 || !isLong(typed.key, MEANT_FROM)) return found
+      const others = await meant(scope, typedRaw, rows)
+      return others.length > 0 || !isLong(typed.key, SPELT_FROM) ? others : spelt(scope, typedRaw, rows)
     },
   }
 }
 
-function maySpell(key: string): boolean {
+function isLong(key: string, from: typeof SPELT_FROM | typeof MEANT_FROM): boolean {
   const ideographs = key.match(/\p{Script=Han}/gu)?.length ?? 0
   const letters = key.match(/\p{L}/gu)?.length ?? 0
-  return ideographs >= SPELT_FROM.ideographs || letters >= SPELT_FROM.letters
+  return ideographs >= from.ideographs || letters >= from.letters
 }
 
 const offered = (scope: Scope, { kind }: Kind, headings: readonly Heading[]): Suggestion[] =>

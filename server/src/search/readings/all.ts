@@ -28,5 +28,8 @@ export const readings: readonly Reading[] = [
   edition,
 ]
 
+/** Those that know other words for a text, for suggestions while it is typed. */
+export const otherWords: readonly Reading[] = [nickname, otherLanguage, initials, abbreviation, otherName]
+
 /** Asked when no other reading has found anything. */
 export const lastReadings: readonly Reading[] = [correction, fewerWords]
