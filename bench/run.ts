@@ -16,6 +16,7 @@ import { benchRealNames, realNamesUsage } from './search/real-names.ts'
 import { benchSpineFrames, spineFramesUsage } from './pictures/spine-frames.ts'
 import { benchPayments, paymentsUsage } from './circulation/payments.ts'
 import { benchPlans, plansUsage } from './plans/plans.ts'
+import { benchReadings, readingsUsage } from './search/readings.ts'
 import { benchRecord, recordUsage } from './search/record.ts'
 import { benchRolling, rollingUsage } from './load/rolling.ts'
 import { benchSearch, searchUsage } from './search/search.ts'
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, { usage: string; run: (parameters: string
   pictures: { usage: picturesUsage, run: benchPictures },
   'spine-frames': { usage: spineFramesUsage, run: benchSpineFrames },
   plans: { usage: plansUsage, run: benchPlans },
+  readings: { usage: readingsUsage, run: benchReadings },
   'real-names': { usage: realNamesUsage, run: benchRealNames },
   record: { usage: recordUsage, run: benchRecord },
   rolling: { usage: rollingUsage, run: benchRolling },
