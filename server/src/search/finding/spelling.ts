@@ -82,19 +82,17 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
     toQuery([{ searchField: 'all', searchWord }], settings).query
 
   const soundingLike = async (asker: A, query: string): Promise<string[]> => {
-    const spelt: string[] = []
-    for (const sounds of soundsOf(query).slice(0, MOST_SOUNDS)) {
-      const { hits } = await engine.search(asker.tenant, quick(soundQuery(sounds), RECORDS_READ))
-      const headings = await readHeadings(
-        asker,
-        hits.map(({ id }) => id),
-      )
-      for (const heading of headings) {
-        const piece = pieceSoundingLike(heading, sounds)
-        if (piece !== undefined && piece !== query) spelt.push(piece)
-      }
-    }
-    return spelt
+    const spelt = soundsOf(query)
+      .slice(0, MOST_SOUNDS)
+      .map(async (sounds) => {
+        const { hits } = await engine.search(asker.tenant, quick(soundQuery(sounds), RECORDS_READ))
+        const headings = await readHeadings(
+          asker,
+          hits.map(({ id }) => id),
+        )
+        return headings.flatMap((heading) => pieceSoundingLike(heading, sounds) ?? [])
+      })
+    return (await Promise.all(spelt)).flat().filter((piece) => piece !== query)
   }
 
   return {
@@ -110,14 +108,16 @@ export function makeSpelling<A extends Asker>(engine: SearchEngine, readHeadings
         ...(await soundingLike(asker, query)),
         ...lookAlikeCorrections(query),
       ]
-      const better: { text: string; total: number }[] = []
       // 红楼梦 and 紅樓夢 are one suggestion
       const distinct = new Map(candidates.toReversed().map((text) => [keyOf(text), text]))
       distinct.delete(keyOf(query))
-      for (const text of [...distinct.values()].toReversed().slice(0, MOST_TRIED)) {
-        const { total } = await ask(asker.tenant, meaning(text, asker.settings))
-        if (isClearlyBetter(asked, total)) better.push({ text, total })
-      }
+      const tried = await Promise.all(
+        [...distinct.values()]
+          .toReversed()
+          .slice(0, MOST_TRIED)
+          .map(async (text) => ({ text, ...(await ask(asker.tenant, meaning(text, asker.settings))) })),
+      )
+      const better = tried.filter(({ total }) => isClearlyBetter(asked, total))
       // candidates in letters are sorted by edit distance already; homophones are equally near, so sort by count
       if (hasIdeograph.test(query)) better.sort((one, other) => other.total - one.total)
       return better.slice(0, MOST_OFFERED).map(({ text }) => text)

@@ -98,12 +98,9 @@ export async function understand(
   }
   const found = trial.fallback()
   if (found || strict.total > 0) return found
-  for (const reading of last) {
-    const { taken } = await trial.attempt(reading, matter)
-    const looser = taken ?? trial.fallback()
-    if (looser) return looser
-  }
-  return undefined
+  // side by side: each takes several searches, and one of them is mostly needed
+  const attempts = await Promise.all(last.map((reading) => trial.attempt(reading, matter)))
+  return attempts.find(({ taken }) => taken !== undefined)?.taken ?? trial.fallback()
 }
 
 /** A subject, a series, a publisher or any other whole value of the library's records means itself. */
