@@ -36,8 +36,8 @@ async function propose({ text, isFound }: Typed, library: Library): Promise<Prop
   const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
   const known = typed.filter(({ total }) => total > 0)
   // a whole title or name weighs most, then the rarest word
-  const { titleStart } = library.settings.weights
-  const isTitle = ({ best }: Weighed): number => (best >= titleStart ? 1 : 0)
+  const { wholeTitle } = library.settings.weights
+  const isTitle = ({ best }: Weighed): number => (best >= wholeTitle ? 1 : 0)
   const byWeight = known
     .toSorted((one, other) => isTitle(other) - isTitle(one) || one.total - other.total)
     .map(({ word }) => word)

@@ -48,6 +48,8 @@ export const cutsOf = (text: string, { openings, endings }: Frame): string[] =>
 /** The text without one of these at its beginning or end; `undefined`: it has none, or nothing else. */
 const within = (text: string, frame: Frame): string | undefined => cutsOf(text, frame)[0]
 
+const unspaced = (text: string): string => foldText(text).replaceAll(/\s/g, '')
+
 /** What a question or a request is about: the words of asking are taken off. */
 export const matterOf = (text: string): string => bare(withoutAskingWords(text))
 
@@ -71,7 +73,7 @@ function propose({ text, isFound }: Typed): Proposal[] {
   // a whole sentence: its weighty words, with the kind of literature that it names
   const { keys, kinds } = keyWordsOf(text)
   const key = keys.join(' ')
-  if (isFound || key === '' || foldText(key) === foldText(text)) return proposals
+  if (isFound || key === '' || unspaced(key) === unspaced(text)) return proposals
   for (const { heading } of kinds) add(`${key} ${heading}`, [row(`${key} ${heading}`)])
   add(key, [row(key)])
   return proposals
