@@ -4,6 +4,7 @@ import { sampleInGate } from '../platform/testing/rounds.ts'
 import { badChanges } from '../testing/calls/bad-values.ts'
 import { type Input, inputOf, withValue } from '../testing/calls/call-inputs.ts'
 import { fieldsOf } from '../testing/calls/schema-fields.ts'
+import { SECRET } from '../testing/calls/private-reader.ts'
 import { changesBetween, rowsOfLibrary } from '../testing/calls/stored-rows.ts'
 import { openPortal, type TestPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
@@ -21,6 +22,9 @@ const IN_GATE = { own: 4, others: 1 }
 const writtenBeside = new Set(['staff_session', 'index_pending'])
 /** So long after a proof of who somebody is, it is asked for again. */
 const PROOF_MS = 20 * 60_000
+
+/** A library that is asked for a book of another one is told its title. */
+const ASKED_OF: StaffCallName = 'list-supplies'
 
 const names = Object.keys(staffCalls) as StaffCallName[]
 const examples: Partial<Record<StaffCallName, Example>> = { ...deskExamples, ...siteExamples }
@@ -83,6 +87,11 @@ const ask = async (
   return { ...answer, text: JSON.stringify(answer.data), said: JSON.stringify(body) }
 }
 
+const withoutSecrets = (body: Input): Input =>
+  JSON.parse(
+    library.reader.secrets.reduce((text, secret) => text.replaceAll(secret, 'nothing'), JSON.stringify(body)),
+  ) as Input
+
 test('who is not of the library is refused whatever is sent, learns nothing of it and changes nothing', async () => {
   const before = await rowsOfLibrary(portal, library.reader)
   const faults: string[] = []
@@ -92,12 +101,16 @@ test('who is not of the library is refused whatever is sent, learns nothing of i
     for (const change of changes)
       for (const [who, caller] of Object.entries(callers)) {
         if (who === 'nobody lately' && !needsProof) continue
-        const { status, errCode, text, said } = await ask(name, change(bodies.get(name) ?? {}), caller)
-        const about = `${name} as ${who}: ${status} ${errCode} for ${said.slice(0, 300)}`
         const isThere = caller.as !== undefined
+        const body = change(bodies.get(name) ?? {})
+        // what is sent there may be kept there: it must not be what is looked for
+        const { status, errCode, text, said } = await ask(name, isThere ? withoutSecrets(body) : body, caller)
+        const about = `${name} as ${who}: ${status} ${errCode} for ${said.slice(0, 300)}`
         const isRefused = who === 'nobody lately' ? errCode === 'SIGN_IN_AGAIN' : status === 401
         if (status >= 500 || (kind !== 'room' && !isThere && !isRefused)) faults.push(about)
-        const told = library.reader.secrets.filter((one) => text.includes(one) && !said.includes(one))
+        const told = library.reader.secrets
+          .filter((one) => text.includes(one) && !said.includes(one))
+          .filter((one) => !(isThere && name === ASKED_OF && one === SECRET))
         if (told.length > 0) faults.push(`told ${told.join()}: ${about}`)
       }
   }
