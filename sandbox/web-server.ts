@@ -84,7 +84,8 @@ async function answerTo(incoming: IncomingMessage, routes: Routes, otherwise: An
   const handler = handlerOf(routes, `${incoming.method} ${pathname}`)
   if (!handler) return otherwise
   const body = await bodyOf(incoming)
-  if (body === undefined) return { status: 413, body: 'Too long.' }
+  // the rest of the body is still on its way: nothing else may follow it on this connection
+  if (body === undefined) return { status: 413, headers: { connection: 'close' }, body: 'Too long.' }
   const isForm = incoming.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
   return await handler({
     path: pathname,
