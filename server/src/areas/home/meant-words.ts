@@ -1,10 +1,9 @@
 import type { SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Scope } from '../../core/scope.ts'
-import { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Spelling } from '../../search/finding/spelling.ts'
 import { otherWords } from '../../search/readings/all.ts'
-import { heldLibrary, titlesOfRecords } from '../../search/readings/held-library.ts'
+import { libraryOf } from '../../search/readings/held-library.ts'
 
 const MOST = 3
 
@@ -16,20 +15,11 @@ const isPlain = ({ searchWord }: SearchItem): boolean => !searchWord.includes('"
  * reading knows any.
  */
 export async function meantWords(
-  { engine, spelling }: { engine: SearchEngine; spelling: Spelling },
+  ports: { engine: SearchEngine; spelling: Spelling },
   scope: Scope,
   text: string,
 ): Promise<string[]> {
-  const { db, tenant } = scope
-  const { search: settings } = scope.site
-  const library = heldLibrary({
-    engine,
-    tenant,
-    settings,
-    readWords: toQuery,
-    titlesOf: (ids) => titlesOfRecords(scope, ids),
-    spellings: (typed) => spelling.find({ db, tenant, settings }, typed),
-  })
+  const library = libraryOf(ports, scope)
   for (const reading of otherWords)
     for (const { searchItems } of await reading.propose({ text, isFound: false }, library)) {
       const { total } = await library.weigh(searchItems)

@@ -155,13 +155,25 @@ test('the words as typed are searched alone when the reader wants them', async (
   expect(await answerTo('自控', { exactly: true })).toMatchObject({ total: 0 })
 })
 
+const ask = (more: object, searchWord = '路遥写的书') =>
+  portal.ask(search.search, { searchItems: [{ searchField: 'all', searchWord }], ...more })
+
 test('rows, facets, a further page and a filter of a list read its words alike', async () => {
-  const ask = (more: object) =>
-    portal.ask(search.search, { searchItems: [{ searchField: 'all', searchWord: '路遥写的书' }], ...more })
   const { understood } = await ask({})
   expect(understood?.searchItems).toMatchObject([{ searchField: 'author', searchWord: '路遥' }])
   for (const more of [{ rows: 0 }, { page: 2 }, { docCode: ['2'] }, { sortField: 'title' }])
     expect((await ask(more)).understood).toEqual(understood)
+})
+
+test('a filter that the words name is applied, and one that the reader has set stands before it', async () => {
+  const found = await ask({}, '云计算导论 电子书')
+  expect(found).toMatchObject({ total: 1, understood: { filters: { resourceType: ['electronic'] } } })
+  expect(await ask({ resourceType: ['paper'] }, '云计算导论 电子书')).toMatchObject({ total: 0 })
+  // nothing is in that form, so that the list is not limited to it
+  expect((await ask({}, '白鹿原 电子书')).understood?.filters).toEqual({})
+  const since = await ask({}, '平凡的世界 since 1980')
+  expect(since).toMatchObject({ total: 1, understood: { filters: { publishBegin: '1980' } } })
+  expect((await ask({}, '平凡的世界 2010年以后')).understood?.filters).toEqual({})
 })
 
 test('another library reads by its own records', async () => {

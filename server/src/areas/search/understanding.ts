@@ -1,22 +1,21 @@
 import type { SearchBody, SearchItem } from '@wenyuan/contract/shapes/search-query.ts'
-import { LRUCache } from 'lru-cache'
 import type { SiteScope } from '../../core/scope.ts'
-import { type CacheKey, cacheKey } from '../../platform/cache-key.ts'
-import { memoizeByObject } from '../../platform/memoize.ts'
+import { keptFor } from '../../platform/kept-for.ts'
 import { readQuery } from '../../search/analysis/query-language.ts'
-import type { SearchSettings } from '../../search/analysis/search-settings.ts'
 import type { toQuery } from '../../search/analysis/query.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import type { Found } from '../../search/finding/find.ts'
 import { engineRequest } from '../../search/finding/request.ts'
 import type { Spelling } from '../../search/finding/spelling.ts'
 import { lastReadings, readings } from '../../search/readings/all.ts'
-import { heldLibrary, titlesOfRecords } from '../../search/readings/held-library.ts'
+import { libraryOf } from '../../search/readings/held-library.ts'
+import type { Filters } from '../../search/readings/reading.ts'
 import { type Understood, understand } from '../../search/readings/understand.ts'
 
 /** Longer texts are pasted: references have a reader of their own. */
 const LONGEST = 200
-const KEPT = 2_000
+const MOST_KEPT = 2_000
+const KEPT_MS = 600_000
 
 /** The words that may be read otherwise: one row of plain words in any field. */
 export function typedWords({ searchItems, matchMode, exactly }: SearchBody): string | undefined {
@@ -39,10 +38,6 @@ function isOfWordsAlone(body: SearchBody, within: readonly SearchItem[]): boolea
   )
 }
 
-interface Read {
-  understood: Understood | undefined
-}
-
 /**
  * Other readings of typed words, kept by the words: the rows, the facets, a further page and every filter of a list ask
  * for the same ones. Filters do not decide how words are read.
@@ -51,9 +46,7 @@ export function makeUnderstanding(
   ports: { engine: SearchEngine; spelling: Spelling },
   readWords: typeof toQuery,
 ) {
-  const kept = memoizeByObject<SearchSettings, LRUCache<CacheKey, Promise<Read>>>(
-    () => new LRUCache({ max: KEPT }),
-  )
+  const kept = keptFor<Understood | undefined>(KEPT_MS, MOST_KEPT)
 
   return {
     async of(
@@ -64,44 +57,20 @@ export function makeUnderstanding(
     ): Promise<Understood | undefined> {
       const typed = typedWords(body)
       if (typed === undefined || strict.hits.partial !== undefined) return undefined
-      const { search: settings } = scope.site
-      const known = kept(settings)
-      const key = cacheKey(JSON.stringify([scope.tenant, strict.hits.indexVersion, typed]))
-      const before = known.get(key)
-      if (before) return (await before).understood
-      const read = async () => {
-        const { db, tenant } = scope
-        const library = heldLibrary({
-          engine: ports.engine,
-          tenant,
-          settings,
-          readWords,
-          titlesOf: (ids) => titlesOfRecords(scope, ids),
-          spellings: (text) => ports.spelling.find({ db, tenant, settings }, text),
-        })
+      return kept([scope.tenant, scope.site.version, strict.hits.indexVersion, typed], async () => {
+        const library = libraryOf(ports, scope, readWords)
         const weighed = isOfWordsAlone(body, within)
           ? { total: strict.hits.total, best: strict.hits.hits[0]?.score ?? 0 }
           : await library.weigh(body.searchItems)
-        return {
-          understood: await understand(
-            typed,
-            weighed,
-            { readings, last: lastReadings },
-            library,
-            settings.weights,
-          ),
-        }
-      }
-      const made = read()
-      known.set(key, made)
-      made.catch(() => known.delete(key))
-      return (await made).understood
+        const { weights } = scope.site.search
+        return understand(typed, weighed, { readings, last: lastReadings }, library, weights)
+      })
     },
   }
 }
 
 /** The search that another reading makes of a body; filters that a reader has set stand before those of the words. */
 export function readOtherwise(body: SearchBody, { searchItems, filters }: Understood): SearchBody {
-  const own = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  return { ...filters, ...body, ...own, searchItems }
+  const set = Object.entries(filters).filter(([name]) => body[name as keyof Filters] === undefined)
+  return { ...body, ...Object.fromEntries(set), searchItems }
 }

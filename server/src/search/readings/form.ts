@@ -50,6 +50,12 @@ function years(text: string): { rest: string; filters: Filters; said: string } |
   }
 }
 
+/** Within the filters, and without them where they leave nothing. */
+const limitedTo = (rest: string, filters: Filters, said: string): Proposal[] => [
+  { searchItems: [row(rest)], filters, from: said, to: said },
+  { searchItems: [row(rest)], from: said, to: '' },
+]
+
 /**
  * Words for a form, a language or years: 三体 pdf, 三体 电子书, 概率论 英文版, robots since 2015. They limit the search where
  * that finds something, and are left out where it does not.
@@ -57,16 +63,12 @@ function years(text: string): { rest: string; filters: Filters; said: string } |
 function propose({ text, isFound }: Typed): Proposal[] {
   const folded = foldText(text)
   const limits = years(folded)
-  if (limits && limits.rest !== '')
-    return [{ searchItems: [row(limits.rest)], filters: limits.filters, from: limits.said, to: limits.said }]
+  if (limits && limits.rest !== '') return limitedTo(limits.rest, limits.filters, limits.said)
   for (const { word, filters } of named()) {
     // "English fiction" is one subject where it is found
     const rest = without(folded, word, !isFound)
     if (rest === undefined || rest === '') continue
-    return [
-      { searchItems: [row(rest)], filters, from: word, to: word },
-      { searchItems: [row(rest)], from: word, to: '' },
-    ]
+    return limitedTo(rest, filters, word)
   }
   return []
 }

@@ -2,9 +2,10 @@ import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-que
 import { sql } from 'kysely'
 import type { SiteScope } from '../../core/scope.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import type { toQuery } from '../analysis/query.ts'
+import { toQuery } from '../analysis/query.ts'
 import type { SearchSettings } from '../analysis/search-settings.ts'
 import type { Query, SearchEngine } from '../engines/engine.ts'
+import type { Spelling } from '../finding/spelling.ts'
 import { engineRequest, withMode } from '../finding/request.ts'
 import type { Filters, HeldTitle, Library } from './reading.ts'
 
@@ -45,8 +46,25 @@ export function heldLibrary({ engine, tenant, settings, readWords, titlesOf, spe
   }
 }
 
-/** Titles of the scope's records. */
-export async function titlesOfRecords(
+/** The records of the scope's tenant. */
+export function libraryOf(
+  { engine, spelling }: { engine: SearchEngine; spelling: Spelling },
+  scope: SiteScope,
+  readWords: typeof toQuery = toQuery,
+): Library {
+  const { db, tenant } = scope
+  const { search: settings } = scope.site
+  return heldLibrary({
+    engine,
+    tenant,
+    settings,
+    readWords,
+    titlesOf: (ids) => titlesOfRecords(scope, ids),
+    spellings: (text) => spelling.find({ db, tenant, settings }, text),
+  })
+}
+
+async function titlesOfRecords(
   { db, tenant }: Pick<SiteScope, 'db' | 'tenant'>,
   ids: readonly string[],
 ): Promise<HeldTitle[]> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '../paths.ts'
-import { searchOfBody } from './saved-body.ts'
+import { searchFor, withFacet } from './search-changes.ts'
+import { readAs, searchOfBody } from './saved-body.ts'
 
 test('a saved body becomes the address of its search', () => {
   const address = paths.searchList(
@@ -27,4 +28,16 @@ test('a saved body becomes the address of its search', () => {
 
 test('an empty body is the list of everything', () => {
   expect(paths.searchList(searchOfBody({}))).toBe('/searchList')
+})
+
+test('a search as its words were read has the rows of the reading, and its filters beside those of the reader', () => {
+  const typed = withFacet({ ...searchFor('三体 电子书'), page: 3 }, 'libCode', 'med')
+  const row = { searchField: 'all', searchWord: '三体', matchMode: '2', oper: 'and' } as const
+  const read = readAs(typed, {
+    searchItems: [row],
+    filters: { resourceType: ['electronic'], publishBegin: '2000' },
+  })
+  expect(paths.searchList(read)).toBe(
+    `/searchList?q=${encodeURIComponent('三体')}&resourceType=electronic&libCode=med&from=2000`,
+  )
 })

@@ -1,6 +1,23 @@
+import type { Understood } from '@wenyuan/contract/areas/search.ts'
 import { facetNames } from '@wenyuan/contract/constants/facets.ts'
 import type { SearchBodyInput } from '@wenyuan/contract/shapes/search-query.ts'
 import { blankSearch, pageSizes, type SearchState } from './search-state.ts'
+
+/** A search with the rows that its words were read as, and the filters that they name where the reader has set none. */
+export function readAs(
+  state: SearchState,
+  { searchItems, filters }: Pick<Understood, 'searchItems' | 'filters'>,
+): SearchState {
+  const { rows, facets, from, to } = searchOfBody({ ...filters, searchItems })
+  return {
+    ...state,
+    page: 1,
+    rows,
+    facets: { ...facets, ...state.facets },
+    from: state.from || from,
+    to: state.to || to,
+  }
+}
 
 /** The search of a saved body, so that it has an address like any other. */
 export function searchOfBody(body: SearchBodyInput): SearchState {

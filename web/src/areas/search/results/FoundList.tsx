@@ -76,7 +76,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
         </Cluster>
         <Row gap={12} className={css.tools} data-print="no">
           {!isBare && <FilterButton place={place} total={answer.partial ? undefined : records} />}
-          <SubscribeSearch place={place} />
+          <SubscribeSearch place={place} understood={answer.understood} />
           {!isNothing && <ViewChoice />}
           {!isNothing && <SortChoice place={place} />}
         </Row>

@@ -1,6 +1,8 @@
+import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
 import { currentIdentity } from '../../../api/identity.ts'
 import { formatQuery } from '../../../app/query-string.ts'
 import { bodyOf, itemOf } from '../../../app/search/search-body.ts'
+import { readAs } from '../../../app/search/saved-body.ts'
 import { withPage } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
@@ -8,10 +10,18 @@ import { useSiteConfig } from '../../../app/site/site-facts.ts'
 import { type Followed, SubscribeButton } from '../../subscriptions/public.ts'
 import { t } from '../words.ts'
 
-/** Follows the search of a result list, with its filters. A search without words and filters cannot be followed. */
-export function SubscribeSearch({ place }: { place: SearchPlace }) {
+interface SubscribeSearchProps {
+  place: SearchPlace
+  understood: SearchAnswer['understood']
+}
+
+/**
+ * Follows the search of a result list, with its filters: as its words were read, since what arrives later is searched as
+ * it stands. A search without words and filters cannot be followed.
+ */
+export function SubscribeSearch({ place, understood }: SubscribeSearchProps) {
   const { publicFeeds } = useSiteConfig()
-  const { state } = place
+  const state = understood ? readAs(place.state, understood) : place.state
   const address = place.linkTo(withPage(state, 1))
   const { rows, within, facets, classCode, collection } = state
   // a subscription cannot be limited to a special collection

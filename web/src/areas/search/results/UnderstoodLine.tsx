@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@wenyuan/contract/areas/search.ts'
-import { searchFor, withExactly } from '../../../app/search/search-changes.ts'
+import { readAs } from '../../../app/search/saved-body.ts'
+import { withExactly } from '../../../app/search/search-changes.ts'
 import type { SearchPlace } from '../../../app/search/search-navigation.ts'
 import type { SearchState } from '../../../app/search/search-state.ts'
 import { Cluster } from '../../../kit/layout/boxes.tsx'
@@ -16,12 +17,9 @@ function sentence({ kind, from, to }: Understood['steps'][number]): string {
   return hasWords(said) ? t(said, { from, to }) : to
 }
 
-/** The same words without what limits them: the words of the reading alone. */
-function withoutLimits(state: SearchState, { searchItems, filters }: Understood): SearchState | undefined {
-  const [only, ...others] = searchItems
-  if (!only || others.length > 0 || Object.keys(filters).length === 0) return undefined
-  return searchFor(only.searchWord, only.searchField, state)
-}
+/** The same list without the filters that the words name; undefined: they name none. */
+const withoutLimits = (state: SearchState, { searchItems, filters }: Understood): SearchState | undefined =>
+  Object.keys(filters).length === 0 ? undefined : readAs(state, { searchItems, filters: {} })
 
 interface UnderstoodLineProps {
   place: SearchPlace
