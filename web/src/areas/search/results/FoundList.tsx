@@ -31,6 +31,7 @@ const RelatedInMeaning = lazyPart(() =>
   import('./RelatedInMeaning.tsx').then(({ RelatedInMeaning }) => RelatedInMeaning),
 )
 const OtherWays = lazyPart(() => import('./OtherWays.tsx').then(({ OtherWays }) => OtherWays))
+const OtherLibraries = lazyPart(() => import('./OtherWays.tsx').then(({ OtherLibraries }) => OtherLibraries))
 
 const [SMALLEST_PAGE] = pageSizes
 
@@ -52,6 +53,8 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
   const records = answer.recordTotal ?? answer.total
   const isEmpty = answer.records.length === 0
   const isNothing = answer.total === 0 && !answer.partial
+  // only some of the words are found: what else there is stands around the list
+  const isPart = answer.understood !== undefined && answer.instead !== null && answer.total > 0
   // no filter can do anything
   const isBare = isNothing && countFilters(shownState) === 0
   useEffect(() => onNothing?.(isBare ? shownState : undefined), [onNothing, isBare, shownState])
@@ -83,6 +86,11 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
       </Cluster>
       <BestAnswers answers={answer.bestAnswers} />
       <UnderstoodLine place={place} shownState={shownState} understood={answer.understood} />
+      {isPart && (
+        <Suspense>
+          <OtherLibraries place={place} answer={answer} />
+        </Suspense>
+      )}
       <ActiveFilters place={place} />
       {answer.partial && !isEmpty && <LateNotice says="late.more" onAgain={onAgain} />}
       {answer.partial && isEmpty && <NothingYet onAgain={onAgain} />}
@@ -97,7 +105,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
           </Suspense>
         </div>
       )}
-      {answer.understood && answer.instead && answer.total > 0 && (
+      {isPart && (
         <Suspense>
           <OtherWays place={place} answer={answer} />
         </Suspense>

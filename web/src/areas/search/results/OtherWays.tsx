@@ -28,14 +28,30 @@ const DiscoveryLink = lazyPart(() =>
 type Relaxed = NonNullable<SearchAnswer['relaxed']>
 type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 
+interface OtherLibrariesProps {
+  place: SearchPlace
+  answer: Pick<SearchAnswer, 'instead'>
+}
+
 interface OtherWaysProps {
   place: SearchPlace
   answer: Pick<SearchAnswer, 'relaxed' | 'instead' | 'total'>
 }
 
+/** The libraries that have what is looked for; nothing where none is known to. */
+export function OtherLibraries({ place, answer: { instead } }: OtherLibrariesProps) {
+  if (!instead || instead.otherLibraries.length === 0) return null
+  return (
+    <section className={css.near} aria-label={t('zero.otherLibraries')}>
+      <h3 className={css.nearTitle}>{t('zero.otherLibraries')}</h3>
+      <PartnerLinks libraries={instead.otherLibraries} state={withoutFilters(place.state)} />
+    </section>
+  )
+}
+
 /**
- * Alternatives when nothing, or only a part of the words, was found: a relaxed search and what it drops, near headings, other libraries; one click
- * each.
+ * Alternatives when nothing, or only a part of the words, was found: a relaxed search and what it drops, near headings,
+ * other libraries; one click each. Where a part is found, the libraries that have the whole stand above its list.
  */
 export function OtherWays({ place, answer: { relaxed, instead, total } }: OtherWaysProps) {
   const { state, linkTo } = place
@@ -44,12 +60,7 @@ export function OtherWays({ place, answer: { relaxed, instead, total } }: OtherW
     <Empty kind="not-found" title={t(total > 0 ? 'zero.partTitle' : 'zero.title')}>
       {relaxed && <WiderSearch place={place} relaxed={relaxed} />}
       {instead && instead.headings.length > 0 && <NearHeadings headings={instead.headings} state={state} />}
-      {instead && instead.otherLibraries.length > 0 && (
-        <section className={css.near} aria-label={t('zero.otherLibraries')}>
-          <h3 className={css.nearTitle}>{t('zero.otherLibraries')}</h3>
-          <PartnerLinks libraries={instead.otherLibraries} state={withoutFilters(state)} />
-        </section>
-      )}
+      {total === 0 && <OtherLibraries place={place} answer={{ instead }} />}
       <Cluster as="ul" align="normal" justify="center" className={css.ways}>
         {countFilters(state) > 0 && (
           <li>

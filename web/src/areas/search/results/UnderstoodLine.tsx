@@ -17,6 +17,10 @@ function sentence({ kind, from, to }: Understood['steps'][number]): string {
   return hasWords(said) ? t(said, { from, to }) : to
 }
 
+/** What was taken for the matter says nothing where it was read further. */
+const told = (steps: Understood['steps']): Understood['steps'] =>
+  steps.filter(({ kind }, at) => kind !== 'frame' || at === steps.length - 1)
+
 /** The same list without the filters that the words name; undefined: they name none. */
 const withoutLimits = (state: SearchState, { searchItems, filters }: Understood): SearchState | undefined =>
   Object.keys(filters).length === 0 ? undefined : readAs(state, { searchItems, filters: {} })
@@ -43,7 +47,7 @@ export function UnderstoodLine({ place, shownState, understood }: UnderstoodLine
   const wider = withoutLimits(shownState, understood)
   return (
     <Cluster as="p" gap="4px 16px" className={css.line} role="status">
-      <span>{understood.steps.map(sentence).join(' ')}</span>
+      <span>{told(understood.steps).map(sentence).join(' ')}</span>
       {wider && (
         <Link to={place.linkTo(wider)} variant="text">
           {t('understood.withoutFilters')}

@@ -1,5 +1,5 @@
 import type { Understood } from '@wenyuan/contract/areas/search.ts'
-import { readingKinds } from '@wenyuan/contract/constants/readings.ts'
+import { type ReadingKind, readingKinds } from '@wenyuan/contract/constants/readings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../app/paths.ts'
@@ -44,9 +44,13 @@ test('the words as typed say so, and lead back', async () => {
 })
 
 test.each(['zh-CN', 'zh-TW', 'en'] as const)('every reading has a sentence in %s', async (language) => {
-  const steps = readingKinds.flatMap((kind) => [
-    { kind, from: `<${kind}>`, to: kind === 'fewer-words' ? '' : `[${kind}]` },
-  ])
+  const stepOf = (kind: ReadingKind) => ({
+    kind,
+    from: `<${kind}>`,
+    to: kind === 'fewer-words' ? '' : `[${kind}]`,
+  })
+  // the matter of a question is told where nothing else was read
+  const steps = [...readingKinds.filter((kind) => kind !== 'frame'), 'frame' as const].map(stepOf)
   await open({ steps, searchItems: [row, row], filters: {} }, searchFor('x'), { language })
   const line = page.getByRole('status').filter({ hasText: '[nickname]' })
   await expect.element(line).toBeVisible()
