@@ -131,6 +131,23 @@ test('userinfo about another person than the ID token is refused', async () => {
   expect(await ends()).toMatch(/WRONG_AUDIENCE|TICKET_INVALID/)
 })
 
+test.each([401, 403, 404])(
+  'a userinfo that refuses by %i leaves the claims of the ID token',
+  async (status) => {
+    const answer = host.answer
+    host.answer = (request, response, body) => {
+      if (request.url !== '/userinfo') return answer(request, response, body)
+      if (status === 401) response.setHeader('www-authenticate', 'Bearer error="insufficient_scope"')
+      return sendJson(response, { error: 'no' }, status)
+    }
+    says.claims = { nonce: asked.nonce, name: '某人' }
+    const identity = open()
+    const { remember } = await identity.begin(asked)
+    const person = await identity.finish({ query: { state: asked.state, code: 'some-code' }, remember })
+    expect(person).toMatchObject({ subject: 'somebody', name: '某人' })
+  },
+)
+
 test('a name that people choose at the provider is no account', async () => {
   says.userinfo = { sub: 'somebody', account: 'T1001', preferred_username: 'T1001' }
   const identity = open()

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/identity/identity.ts'
 import { readRemember, requireState } from '../../../domain/identity/remember.ts'
 import type { CasSettings } from '../../../domain/identity/settings.ts'
-import { readLogoutRequest, readServiceResponse } from './service-response.ts'
+import { readFirstResponse, readLogoutRequest, readServiceResponse } from './service-response.ts'
 
 const Remembered = z.object({
   kind: z.literal('cas'),
@@ -22,9 +22,10 @@ const Remembered = z.object({
 
 /** CAS protocol 3.0.3 §3.3: tickets begin with ST-; services must take up to 256 characters. */
 const serviceTicket = /^ST-[\x21-\x7e]{8,253}$/
+const validation = { '1': 'validate', '2': 'serviceValidate', '3': 'p3/serviceValidate' } as const
 const TICKET_KEPT_MS = 24 * 3_600_000
 
-/** CAS 2 and 3 (Apereo CAS protocol 3.0.3): the browser brings a ticket, which we validate at the server. */
+/** CAS 1 to 3 (Apereo CAS protocol 3.0.3): the browser brings a ticket, which we validate at the server. */
 export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
   const at = (path: string, query: Record<string, string>) =>
     `${settings.server.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query).toString()}`
@@ -55,7 +56,7 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
       if (!serviceTicket.test(ticket)) throw new IdentityFailure('TICKET_INVALID', 'not a service ticket')
 
       const answer = await exchange(
-        at(settings.protocol === '3' ? 'p3/serviceValidate' : 'serviceValidate', {
+        at(validation[settings.protocol], {
           ticket,
           service: serviceOf(returnTo, state),
           ...(prompt === 'login' ? { renew: 'true' } : {}),
@@ -70,14 +71,15 @@ export function openCas(settings: CasSettings, means: IdentityMeans): Identity {
       if (answer.status >= 500) throw new IdentityFailure('PROVIDER_UNREACHABLE', `status ${answer.status}`)
       if (answer.status !== 200) throw new IdentityFailure('PROVIDER_UNREADABLE', `status ${answer.status}`)
 
-      const { user, attributes: sent } = readServiceResponse(answer.text)
+      const read = settings.protocol === '1' ? readFirstResponse : readServiceResponse
+      const { user, attributes: sent } = read(answer.text)
       if (!(await means.ledger.claim(ledgerKey(settings.server, ticket), kept(means.clock())))) {
         throw new IdentityFailure('TICKET_USED', 'ticket seen before')
       }
       const attributes = attributesFrom(sent)
       return {
         subject: user,
-        ...nameFrom({ user: [user], ...attributes }, settings, usual),
+        ...nameFrom({ ...attributes, user: [user] }, settings, usual),
         attributes,
         session: ticket,
       }

@@ -31,16 +31,41 @@ export function readServiceResponse(xml: string): { user: string; attributes: Re
   if (onlyChild(success, CAS, 'proxies')) throw new IdentityFailure('TICKET_INVALID', 'proxied')
   const user = onlyChild(success, CAS, 'user')
   if (!user || user.children.length > 0 || user.text.trim() === '') throw unreadable('no user')
-  return { user: user.text.trim(), attributes: attributesOf(onlyChild(success, CAS, 'attributes')) }
+  return { user: user.text.trim(), attributes: attributesOf(success) }
 }
 
-function attributesOf(element: XmlElement | undefined): Record<string, string[]> {
+/** Reads the answer of `validate` of CAS 1 (protocol 3.0.3 §2.4): `yes` and the user, or `no`. @throws IdentityFailure */
+export function readFirstResponse(text: string): { user: string; attributes: Record<string, string[]> } {
+  const [word, user = '', ...rest] = text.split(/\r?\n/).map((line) => line.trim())
+  if (word === 'no') throw new IdentityFailure('TICKET_INVALID', 'no')
+  if (word !== 'yes' || user === '' || rest.some((line) => line !== ''))
+    throw unreadable('neither yes nor no')
+  return { user, attributes: {} }
+}
+
+/** Elements of a success that are no attributes; `attraStyle` names the form of those that follow. */
+const own = new Set(['user', 'attributes', 'proxies', 'proxyGrantingTicket', 'attraStyle'])
+
+/**
+ * The attributes in every form that servers have used: in `attributes` or directly in the success, as elements with or
+ * without the prefix of the protocol, or as `attribute` with a name and a value.
+ */
+function attributesOf(success: XmlElement): Record<string, string[]> {
   const attributes: Record<string, string[]> = Object.create(null) as Record<string, string[]>
-  for (const { uri, name, text, children } of element?.children ?? []) {
-    if (uri === CAS && children.length === 0) (attributes[name] ??= []).push(text)
+  const within = success.children.filter(({ uri, name }) => isOurs(uri) && name === 'attributes')
+  const direct = success.children.filter(({ name }) => !own.has(name))
+  for (const { uri, name, text, children, attributes: said } of [
+    ...within.flatMap((one) => one.children),
+    ...direct,
+  ]) {
+    if (!isOurs(uri) || children.length > 0 || name === 'attraStyle') continue
+    const named = name === 'attribute' ? said.name : undefined
+    ;(attributes[named ?? name] ??= []).push(named === undefined ? text : (said.value ?? text))
   }
   return attributes
 }
+
+const isOurs = (uri: string): boolean => uri === CAS || uri === ''
 
 /**
  * CAS single logout (protocol 3.0.3 §2.3.3): the server posts a SAML LogoutRequest with the service ticket. It is not

@@ -85,9 +85,7 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
         })
         const claims = tokens.claims()
         if (!claims) throw new IdentityFailure('PROVIDER_UNREADABLE', 'no ID token')
-        const userInfo = configuration.serverMetadata().userinfo_endpoint
-          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : {}
+        const userInfo = await userInfoOf(configuration, tokens.access_token, claims.sub)
         const attributes = attributesFrom({ ...userInfo, ...withoutProtocol(claims) })
         return {
           subject: claims.sub,
@@ -120,6 +118,23 @@ export function openOidc(settings: OidcSettings, means: IdentityMeans): Identity
         ...(hint === undefined ? {} : { id_token_hint: hint }),
       }).href
     },
+  }
+}
+
+/** What userinfo adds to the ID token; nothing where the provider refuses it: the signed claims are enough. */
+async function userInfoOf(
+  configuration: client.Configuration,
+  token: string,
+  subject: string,
+): Promise<object> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return {}
+  try {
+    return await client.fetchUserInfo(configuration, token, subject)
+  } catch (error) {
+    if (error instanceof client.WWWAuthenticateChallengeError) return {}
+    const answer = error instanceof Error ? error.cause : undefined
+    if (answer instanceof Response && answer.status >= 400 && answer.status < 500) return {}
+    throw error
   }
 }
 
