@@ -1,3 +1,4 @@
+import { type BinaryLike, createHash, type KeyLike, sign } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
 import { escapeMarkup } from './markup.ts'
 import type { DemoPerson } from './people.ts'
@@ -48,24 +49,37 @@ export function responseXml(
   return `<samlp:Response xmlns:samlp="${SAMLP}" ID="${freshId()}" Version="2.0" IssueInstant="${facts.now.toISOString()}" Destination="${escapeMarkup(facts.recipient)}" InResponseTo="${escapeMarkup(facts.request)}"><saml:Issuer xmlns:saml="${SAML}">${escapeMarkup(facts.issuer)}</saml:Issuer><samlp:Status>${status}</samlp:Status>${'assertion' in content ? content.assertion : ''}</samlp:Response>`
 }
 
+export type DigestBits = 256 | 384 | 512
+
 /** Signs an element in place, with the signature after the issuer as the schema requires. */
 export function signedXml(
   xml: string,
-  element: 'Response' | 'Assertion' | 'LogoutRequest',
+  element: 'Response' | 'Assertion' | 'LogoutRequest' | 'EntityDescriptor',
   { key, certificate }: SigningKey,
+  bits: DigestBits = 256,
 ): string {
   const place = `//*[local-name(.)='${element}']`
+  const names = {
+    signature: `http://www.w3.org/2001/04/xmldsig-more#rsa-sha${bits}`,
+    digest: `http://www.w3.org/2001/04/${bits === 384 ? 'xmldsig-more' : 'xmlenc'}#sha${bits}`,
+  }
   const signer = new SignedXml({
     privateKey: key,
     publicCert: certificate,
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signatureAlgorithm: names.signature,
     canonicalizationAlgorithm: EXCLUSIVE,
   })
-  signer.addReference({
-    xpath: place,
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    transforms: [ENVELOPED, EXCLUSIVE],
-  })
+  signer.HashAlgorithms[names.digest] = class {
+    getAlgorithmName = () => names.digest
+    getHash = (text: string) => createHash(`sha${bits}`).update(text).digest('base64')
+  }
+  signer.SignatureAlgorithms[names.signature] = class {
+    getAlgorithmName = () => names.signature
+    getSignature = (text: BinaryLike, by: KeyLike) =>
+      sign(`sha${bits}`, Buffer.from(String(text)), by).toString('base64')
+    verifySignature = () => false
+  }
+  signer.addReference({ xpath: place, digestAlgorithm: names.digest, transforms: [ENVELOPED, EXCLUSIVE] })
   signer.computeSignature(xml, {
     prefix: 'ds',
     location: { reference: `${place}/*[local-name(.)='Issuer']`, action: 'after' },

@@ -64,6 +64,8 @@ export interface Trial {
   found: number | null
   /** The first of them. */
   lines: string[]
+  /** Of identity providers: why people were refused here in the last thirty days, the latest first. */
+  refusals?: { day: string; because: string; count: number }[]
   milliseconds: number
 }
 

@@ -22,7 +22,7 @@ import { makeRecordMatchers } from '../domain/records/record-matcher.ts'
 import { makeIdentityProviders } from '../integrations/identity/identity-providers.ts'
 import { makeStaffProviders } from '../integrations/identity/staff-providers.ts'
 import { makeKnownBrowsers } from '../domain/readers/known-browsers.ts'
-import { makeSigningKeys } from '../domain/readers/signing-keys.ts'
+import { makePrivateKeys, makeSigningKeys } from '../domain/readers/signing-keys.ts'
 import { makeSignInLinks } from '../domain/readers/sign-in-links.ts'
 import { makeSignIns } from '../domain/readers/sign-ins.ts'
 import { makeSignInAssertions } from '../domain/readers/sign-in-assertion.ts'
@@ -91,6 +91,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   if (!options.seldomSearched) readyDictionary()
   const feed = makeIndexFeed({ database, engine, tenants, events, foreground, clock })
   const keyOf = makeSigningKeys(database.secrets)
+  const privateKeyOf = makePrivateKeys(database.secrets)
   const signIns = makeSignIns(keyOf)
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
   const campusNetworks = listOfNetworks([...config.outsideNetworks, ...config.campusNetworks])
@@ -144,10 +145,18 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     publicOrigin: config.publicUrl?.origin,
     signIns,
     signingKeyOf: keyOf,
+    privateKeyOf,
     assertions: makeSignInAssertions(keyOf),
     signInLinks: makeSignInLinks(keyOf),
-    identityProviders: makeIdentityProviders(keyOf, clock, database.secrets, campusNetworks),
-    staffProviders: makeStaffProviders(keyOf, clock, campusNetworks),
+    identityProviders: makeIdentityProviders({
+      keyOf,
+      privateKeyOf,
+      clock,
+      cipher: database.secrets,
+      events,
+      allowed: campusNetworks,
+    }),
+    staffProviders: makeStaffProviders({ keyOf, privateKeyOf, clock, events, allowed: campusNetworks }),
     knownBrowsers: makeKnownBrowsers(keyOf),
     signInWorkBits: config.signInWorkBits,
     messagesOf,

@@ -11,6 +11,7 @@ import {
   unpackCallbackParams,
 } from '../domain/readers/callback-params.ts'
 import { externalIdentityOf } from '../integrations/identity/identity-providers.ts'
+import { ProofRefused } from '../integrations/identity/refused-by.ts'
 import type { Scope } from '../core/scope.ts'
 import { visitorScope } from '../core/scope.ts'
 import { languageOfCall } from './language.ts'
@@ -78,7 +79,7 @@ export async function mountExternalSignIn(
     } catch (error) {
       if (!(error instanceof Fail)) throw error
       reply.header('set-cookie', cookieOf('', 0))
-      return goTo(reply, refusedAt(scope))
+      return goTo(reply, refusedAt(scope, error))
     }
   }
 
@@ -94,7 +95,7 @@ export async function mountExternalSignIn(
         return goTo(reply, loginUrl)
       } catch (error) {
         if (!(error instanceof Fail)) throw error
-        return goTo(reply, refusedAt(scope))
+        return goTo(reply, refusedAt(scope, error))
       }
     })
     own.get<{ Params: { path: string } }>('/:path/signed-in', async (request, reply) => {
@@ -117,7 +118,10 @@ export async function mountExternalSignIn(
 }
 
 /** The app shows the refusal in the reader's language, with a way back. */
-const refusedAt = ({ site }: Scope): string => `/${site.path}/#/wxLogin?openId=refused`
+const refusedAt = ({ site }: Scope, error: Fail): string => {
+  const because = error instanceof ProofRefused ? `&because=${error.because}` : ''
+  return `/${site.path}/#/wxLogin?openId=refused${because}`
+}
 
 export const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(

@@ -12,6 +12,7 @@ import { once } from '../platform/once.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountResearcherIdReturn } from './researcher-id-return.ts'
 import { mountExternalSignIn } from './external-sign-in.ts'
+import { mountSamlMetadata } from './saml-metadata.ts'
 import { mountStaffProviderPages } from './staff-provider-pages.ts'
 import { mountPayNotices } from './payment-callback.ts'
 import { mountShopNotices } from './shop-callback.ts'
@@ -99,6 +100,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   mountCalls(app, appContext.calls, { ...appContext, scheduler })
   await mountExternalSignIn(app, { appContext, https: settings.https })
   await mountStaffProviderPages(app, { appContext, https: settings.https })
+  mountSamlMetadata(app, appContext)
   mountResearcherIdReturn(app, appContext)
   await mountPayNotices(app, { ...appContext, scheduler })
   await mountShopNotices(app, { ...appContext, scheduler })

@@ -26,6 +26,14 @@ export interface Events {
     code: string
     client: string
   }): void
+  /** What an identity provider sent does not sign anybody in; the reason names no person and holds no secret. */
+  proofRefused(about: {
+    requestId: string
+    tenant: string
+    provider: string
+    code: string
+    because: string
+  }): void
   /** The connection was closed before the answer was sent: nobody's failure. */
   readerLeft(about: { requestId: string; tenant?: string }): void
   callBroke(about: { requestId: string; tenant?: string; error: unknown }): void
@@ -78,6 +86,7 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
       ),
     stopping: (about) => log.info(about, 'stopping'),
     callAnswered: (about) => log.info(about, 'call answered'),
+    proofRefused: (about) => log.warn(about, 'sign-in by a provider refused'),
     accessRefused: (about) => log.warn(about, 'access refused'),
     readerLeft: (about) => log.debug(about, 'reader left'),
     callBroke: ({ error, ...about }) =>

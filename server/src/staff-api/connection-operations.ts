@@ -18,11 +18,12 @@ export const connectionHandlers: HandlersOf<typeof connectionCalls> = {
       const { where, caller, note } = work
       await allowAttempt(where, what === 'mail' || what === 'sms' ? 'testMessage' : 'trial', caller.id)
       const begin = performance.now()
-      const { outcome, detail = '', found = null, lines = [] } = await trials[what](work, ask)
+      const { outcome, detail = '', found = null, lines = [], refusals } = await trials[what](work, ask)
       const milliseconds = Math.round(performance.now() - begin)
       note({ after: { outcome, detail, milliseconds } })
       const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE))
-      return { outcome, detail, found, lines: shown, milliseconds }
+      const beside = refusals === undefined ? {} : { refusals }
+      return { outcome, detail, found, lines: shown, ...beside, milliseconds }
     },
   },
 }

@@ -290,7 +290,7 @@ test('through the pages: an invalid answer leads back to the app, which reports 
     redirect: 'manual',
     headers: { cookie },
   })
-  expect(bent.headers.get('location')).toBe(`/${portal.tenant}/#/wxLogin?openId=refused`)
+  expect(bent.headers.get('location')).toBe(`/${portal.tenant}/#/wxLogin?openId=refused&because=unverified`)
   const unset = await fetch(`${portal.address}/${portal.tenant}/sign-in/wechat`, { redirect: 'manual' })
   expect(unset.headers.get('location')).toBe(`/${portal.tenant}/#/wxLogin?openId=refused`)
   expect((await fetch(`${portal.address}/nowhere/sign-in/unified`)).status).toBe(404)

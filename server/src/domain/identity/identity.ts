@@ -115,8 +115,6 @@ export interface Identity {
    * IdentityFailure PROVIDER_UNREACHABLE when it cannot be checked now
    */
   readLogout?(message: LogoutMessage): Promise<ProviderLogout | undefined>
-  /** Our metadata for the provider's operator (SAML). */
-  metadata?(returnTo: string): string
 }
 
 /** Replay cache shared by all nodes; an entry is kept until the used thing has expired. */
@@ -133,6 +131,8 @@ export interface IdentityMeans {
   timeLimitMs?: number
   /** Networks that may be reached besides public ones; absent: all. */
   allowed?: BlockList | undefined
+  /** Our private key as PEM, by which providers encrypt what they send; absent: nothing encrypted is accepted. */
+  ownKey?: () => Promise<string>
 }
 
 export const PROVIDER_TIME_LIMIT_MS = 5_000

@@ -1,35 +1,31 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, sign } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 
-export interface SigningKey {
-  /** PEM, PKCS #8 */
-  key: string
-  /** PEM, X.509 */
-  certificate: string
-}
-
-/** A new RSA key with a self-signed certificate for one day (RFC 5280, DER written by hand: X.690). */
-export async function makeSigningKey(commonName: string, now: Date): Promise<SigningKey> {
-  const { privateKey: key } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2_048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+/**
+ * A self-signed certificate of a private RSA key, as PEM: the same one for the same input (RFC 5280, DER written by hand:
+ * X.690). Other programs want a certificate where they need a public key only.
+ *
+ * @param until before 2050, as the form of the dates requires
+ */
+export function selfSigned(
+  key: string,
+  { commonName, from, until }: { commonName: string; from: Date; until: Date },
+): string {
   const spki = createPublicKey(createPrivateKey(key)).export({ type: 'spki', format: 'der' })
   const name = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(commonName)))))
+  const serial = createHash('sha256').update(spki).digest().subarray(0, 8)
   const body = sequence(
     tagged(0xa0, integer(Buffer.from([2]))),
-    integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    integer(Buffer.concat([Buffer.from([1]), serial])),
     SHA256_WITH_RSA,
     name,
-    sequence(instant(new Date(now.getTime() - 60_000)), instant(new Date(now.getTime() + 86_400_000))),
+    sequence(instant(from), instant(until)),
     name,
     spki,
   )
   const signature = sign('sha256', body, key)
   const der = sequence(body, SHA256_WITH_RSA, tagged(0x03, Buffer.concat([Buffer.from([0]), signature])))
   const lines = der.toString('base64').match(/.{1,64}/g) ?? []
-  return { key, certificate: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n` }
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
 function tagged(tag: number, content: Buffer): Buffer {

@@ -6,7 +6,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 /** True when a host name can only mean the loopback interface. */
 export const isLoopback = (host: string): boolean => loopback.test(host)
 
-const isSafeAddress = (text: string): boolean => {
+/** https, or plain http on the loopback host; without a name or password. */
+export const isSafeAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && !username && !password
@@ -27,6 +28,11 @@ const sharedKey = secret(z.string().min(32).max(512))
 /** Names of the provider's attributes for account and name. */
 const naming = {
   accountAttribute: z.string().max(256).optional(),
+  /**
+   * What follows the `@` in the accounts of this institution (`eduPersonPrincipalName`, a user principal name). If set,
+   * the account is what stands before it, and whoever has another scope has no account here.
+   */
+  accountScope: z.string().max(253).optional(),
   nameAttribute: z.string().max(256).optional(),
 }
 
@@ -44,26 +50,46 @@ export const CasSettings = z.object({
   kind: z.literal('cas'),
   /** Example: https://cas.example.edu/cas */
   server: providerAddress,
-  protocol: z.enum(['2', '3']).default('3'),
+  protocol: z.enum(['1', '2', '3']).default('3'),
   ...naming,
 })
 export type CasSettings = z.output<typeof CasSettings>
 
 export const SamlSettings = z.object({
   kind: z.literal('saml'),
-  /** Our entity id at the identity provider. */
-  entityId: named,
+  /** Our entity id at the identity provider; absent: the address of our metadata. */
+  entityId: named.optional(),
+  /** The entity id of the provider. */
   idpIssuer: named,
-  idpLogin: providerAddress,
+  /** Where the provider or its federation publishes its metadata. Addresses and certificates are then read from there. */
+  idpMetadata: providerAddress.optional(),
+  /** PEM or bare base64. If set, the metadata must be signed by it. */
+  metadataCertificate: z.string().min(64).optional(),
+  idpLogin: providerAddress.optional(),
   idpLogout: providerAddress.optional(),
   /** PEM or bare base64; several during a key rollover. */
-  idpCertificates: z.array(z.string().min(64)).min(1).max(8),
+  idpCertificates: z.array(z.string().min(64)).max(8).default([]),
   /** PEM. If set, our requests are signed. */
   requestKey: secret(z.string().min(64)).optional(),
   clockSkewSeconds: z.number().int().min(0).max(300).default(60),
   ...naming,
 })
 export type SamlSettings = z.output<typeof SamlSettings>
+
+/** Without an address of metadata, the address and a certificate of a SAML provider must be entered. */
+export function requireKnownProvider({ value, issues }: z.core.ParsePayload<{ kind: string }>): void {
+  if (value.kind !== 'saml') return
+  const { idpMetadata, idpLogin, idpCertificates } = value as SamlSettings
+  if (idpMetadata !== undefined) return
+  const missing = idpLogin === undefined ? 'idpLogin' : idpCertificates.length === 0 ? 'idpCertificates' : ''
+  if (missing !== '')
+    issues.push({
+      code: 'custom',
+      input: value,
+      path: [missing],
+      message: 'needed without an address of metadata',
+    })
+}
 
 export const PassportSettings = z.object({
   kind: z.literal('passport'),
@@ -89,12 +115,14 @@ export const AuthHostSettings = z.object({
 export type AuthHostSettings = z.output<typeof AuthHostSettings>
 
 /** The identity provider of one tenant. */
-export const IdentitySettings = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('none') }),
-  OidcSettings,
-  CasSettings,
-  SamlSettings,
-  PassportSettings,
-  AuthHostSettings,
-])
+export const IdentitySettings = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    OidcSettings,
+    CasSettings,
+    SamlSettings,
+    PassportSettings,
+    AuthHostSettings,
+  ])
+  .check(requireKnownProvider)
 export type IdentitySettings = z.output<typeof IdentitySettings>

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '../tenants/settings.ts'
 import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import { z } from 'zod'
-import { OidcSettings, SamlSettings } from '../identity/settings.ts'
+import { OidcSettings, requireKnownProvider, SamlSettings } from '../identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
 import { words } from '../tenants/settings/setting-values.ts'
 
@@ -21,10 +21,9 @@ const mapping = {
     .max(100),
 }
 
-const StaffProvider = z.discriminatedUnion('kind', [
-  OidcSettings.extend(mapping),
-  SamlSettings.extend(mapping),
-])
+const StaffProvider = z
+  .discriminatedUnion('kind', [OidcSettings.extend(mapping), SamlSettings.extend(mapping)])
+  .check(requireKnownProvider)
 export type StaffProvider = z.output<typeof StaffProvider>
 
 /** Where staff sign in beside their passwords. None of it is known to readers. */

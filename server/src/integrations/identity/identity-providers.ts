@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import { Fail } from '../../core/fail.ts'
 import type { Scope } from '../../core/scope.ts'
-import { openIdentity } from './choose.ts'
 import {
-  type Identity,
   IdentityFailure,
   type LogoutMessage,
   type ProviderLogout,
@@ -16,10 +13,12 @@ import { unpackCallbackParams } from '../../domain/readers/callback-params.ts'
 import { identitiesOn, isUnified } from '../../domain/readers/identity-kinds.ts'
 import { keepLogoutHint, providerSessionOf, takeLogoutHint } from '../../domain/readers/provider-logout.ts'
 import type { SecretCipher } from '../../platform/secrets/secret-cipher.ts'
-import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
+import type { PrivateKeyOf, SigningKeyOf } from '../../domain/readers/signing-keys.ts'
+import type { Events } from '../../platform/events.ts'
 import { noteProviderSession, providerSessionKey } from '../../domain/readers/identity-provider-sessions.ts'
-import { openReplayCache } from '../../domain/readers/replay-cache.ts'
 import { type ExternalIdentity } from '../../domain/readers/sign-in-assertion.ts'
+import { openedOnce } from './opened-once.ts'
+import { refusedBy } from './refused-by.ts'
 
 declare module '../../core/ports.ts' {
   interface Ports {
@@ -75,32 +74,24 @@ export interface IdentityProviders {
   logoutUrl(scope: Scope, kind: string, sessionId: string): Promise<string>
 }
 
-/**
- * The identity providers of all tenants, each opened on first use.
- *
- * @param allowed networks that may be reached besides public ones: libraries enter the addresses
- */
-export function makeIdentityProviders(
-  keyOf: SigningKeyOf,
-  clock: () => Date,
-  cipher: SecretCipher,
-  allowed: BlockList,
-): IdentityProviders {
-  const opened = new LRUCache<string, Identity>({ max: 500 })
+export interface ProviderMeans {
+  keyOf: SigningKeyOf
+  privateKeyOf: PrivateKeyOf
+  clock: () => Date
+  events: Pick<Events, 'proofRefused'>
+  /** Networks that may be reached besides public ones: libraries enter the addresses. */
+  allowed: BlockList
+}
 
-  const providerOf = ({ db, tenant, site }: Scope, kind: string): Identity => {
-    const wanted = identitiesOn(site.settings).find((one) =>
-      kind === 'unified' ? isUnified(one.kind) : one.kind === kind,
-    )
-    if (!wanted) throw new Fail('METHOD_OFF')
-    const name = `${tenant} ${wanted.kind} ${site.version}`
-    const known = opened.get(name)
-    if (known) return known
-    const identity = openIdentity(wanted, { clock, allowed, ledger: openReplayCache(db, tenant, clock) })
-    if (!identity) throw new Fail('METHOD_OFF')
-    opened.set(name, identity)
-    return identity
-  }
+/** The identity providers of all tenants, each opened on first use. */
+export function makeIdentityProviders({
+  cipher,
+  ...means
+}: ProviderMeans & { cipher: SecretCipher }): IdentityProviders {
+  const { keyOf } = means
+  const providerOf = openedOnce(means, ({ site }, kind) =>
+    identitiesOn(site.settings).find((one) => (kind === 'unified' ? isUnified(one.kind) : one.kind === kind)),
+  )
 
   const sealOf = async (scope: Scope) => ({
     key: await keyOf(scope, 'journey'),
@@ -126,7 +117,7 @@ export function makeIdentityProviders(
         )
         return { loginUrl: redirect, ticket: `${journey}~${browser}` }
       } catch (error) {
-        throw failOfProvider(error)
+        throw await refusedBy(means, scope, kind, error)
       }
     },
 
@@ -134,9 +125,11 @@ export function makeIdentityProviders(
       const brought = unpackCallbackParams(code)
       const [journey = '', browser = ''] = ticket.split('~')
       if (!brought) throw new Fail('SIGN_IN_PROOF_INVALID')
+      let at = ''
       try {
         const begun = await openStateToken(journey, browser, await sealOf(scope))
         const { kind, remember, next } = begun
+        at = kind
         if (begun.bindsTo !== bindsTo) throw new Fail('SIGN_IN_PROOF_INVALID')
         const person = await providerOf(scope, kind).finish({ ...brought, remember })
         if (person.session !== undefined)
@@ -147,7 +140,7 @@ export function makeIdentityProviders(
         }
         return { kind, next, person }
       } catch (error) {
-        throw failOfProvider(error)
+        throw await refusedBy(means, scope, at, error)
       }
     },
 
@@ -155,7 +148,7 @@ export function makeIdentityProviders(
       try {
         return await providerOf(scope, kind).readLogout?.(message)
       } catch (error) {
-        throw failOfProvider(error)
+        throw await refusedBy(means, scope, kind, error)
       }
     },
 
@@ -175,11 +168,4 @@ export function makeIdentityProviders(
       }
     },
   }
-}
-
-/** Maps an error to "try again later" or "begin again"; details are not shown to the reader. */
-export function failOfProvider(error: unknown): unknown {
-  if (!(error instanceof IdentityFailure)) return error
-  const isProviderFault = error.code === 'PROVIDER_UNREACHABLE' || error.code === 'PROVIDER_UNREADABLE'
-  return new Fail(isProviderFault ? 'PROVIDER_UNREACHABLE' : 'SIGN_IN_PROOF_INVALID')
 }

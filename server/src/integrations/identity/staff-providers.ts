@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { BlockList } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import { Fail } from '../../core/fail.ts'
-import { openIdentity } from './choose.ts'
-import { type Identity, IdentityFailure, type Person } from '../../domain/identity/identity.ts'
+import { IdentityFailure, type Person } from '../../domain/identity/identity.ts'
 import { openStateToken, sealStateToken, STATE_TOKEN_SECONDS } from '../../domain/identity/state-token.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { unpackCallbackParams } from '../../domain/readers/callback-params.ts'
-import { failOfProvider } from './identity-providers.ts'
+import type { ProviderMeans } from './identity-providers.ts'
+import { openedOnce } from './opened-once.ts'
+import { refusedBy } from './refused-by.ts'
 import { openReplayCache } from '../../domain/readers/replay-cache.ts'
-import type { SigningKeyOf } from '../../domain/readers/signing-keys.ts'
 import { type StaffProvider, staffProvidersOf } from '../../domain/staff/settings.ts'
 
 declare module '../../core/ports.ts' {
@@ -47,23 +45,15 @@ const unguessable = (): string => randomBytes(24).toString('base64url')
  * The identity providers of staff. State tokens are sealed with a key of their own, so that a sign-in begun by a reader
  * never ends here, nor one of the staff at the readers' side.
  */
-export function makeStaffProviders(
-  keyOf: SigningKeyOf,
-  clock: () => Date,
-  allowed: BlockList,
-): StaffProviders {
-  const opened = new LRUCache<string, Identity>({ max: 100 })
-
-  const providerOf = ({ db, tenant, site }: SiteScope, kind: string) => {
-    const provider = staffProvidersOf(site.settings).find((one) => one.kind === kind)
+export function makeStaffProviders(means: ProviderMeans): StaffProviders {
+  const { keyOf, clock } = means
+  const settingsOf = ({ site }: SiteScope, kind: string) =>
+    staffProvidersOf(site.settings).find((one) => one.kind === kind)
+  const identityOf = openedOnce(means, settingsOf)
+  const providerOf = (where: SiteScope, kind: string) => {
+    const provider = settingsOf(where, kind)
     if (!provider) throw new Fail('METHOD_OFF')
-    const name = `${tenant} ${kind} ${site.version}`
-    const identity =
-      opened.get(name) ??
-      openIdentity(provider, { clock, allowed, ledger: openReplayCache(db, tenant, clock) })
-    if (!identity) throw new Fail('METHOD_OFF')
-    opened.set(name, identity)
-    return { provider, identity }
+    return { provider, identity: identityOf(where, kind) }
   }
 
   const sealOf = async (where: SiteScope) => ({
@@ -85,7 +75,7 @@ export function makeStaffProviders(
         const journey = await sealStateToken({ kind, remember, next: '', browser }, await sealOf(where))
         return { redirect, ticket: `${journey}~${browser}` }
       } catch (error) {
-        throw failOfProvider(error)
+        throw await refusedBy(means, where, `staff ${kind}`, error)
       }
     },
 
@@ -93,15 +83,17 @@ export function makeStaffProviders(
       const brought = unpackCallbackParams(code)
       const [journey = '', browser = ''] = ticket.split('~')
       if (!brought) throw new Fail('SIGN_IN_PROOF_INVALID')
+      let at = 'staff'
       try {
         const { kind, remember } = await openStateToken(journey, browser, await sealOf(where))
+        at = `staff ${kind}`
         const { provider, identity } = providerOf(where, kind)
         const until = new Date(where.now.getTime() + STATE_TOKEN_SECONDS * 1_000)
         const isFirst = await openReplayCache(where.db, where.tenant, clock).claim(`staff ${browser}`, until)
         if (!isFirst) throw new IdentityFailure('TICKET_USED', 'this sign-in has ended already')
         return { provider, person: await identity.finish({ ...brought, remember }) }
       } catch (error) {
-        throw failOfProvider(error)
+        throw await refusedBy(means, where, at, error)
       }
     },
   }

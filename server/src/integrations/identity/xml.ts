@@ -19,27 +19,49 @@ const MOST_ELEMENTS = 5_000
  * IdentityFailure PROVIDER_UNREADABLE
  */
 export function readXml(text: string): XmlElement {
+  const root = parse(text, (parser) => {
+    parser.on('comment', () => refuse('comment'))
+    parser.on('processinginstruction', () => refuse('processing instruction'))
+    parser.on('cdata', () => refuse('CDATA'))
+  })
+  return root ?? refuse('empty')
+}
+
+/**
+ * The first element that is wanted, out of a document that may be large and hold comments, such as the metadata of a
+ * federation. @throws IdentityFailure PROVIDER_UNREADABLE
+ */
+export const readElement = (
+  text: string,
+  isWanted: (element: XmlElement) => boolean,
+): XmlElement | undefined => parse(text, () => undefined, isWanted)
+
+function parse(
+  text: string,
+  restrict: (parser: SaxesParser<{ xmlns: true }>) => void,
+  isWanted: (element: XmlElement) => boolean = () => true,
+): XmlElement | undefined {
   const parser = new SaxesParser({ xmlns: true })
   const open: XmlElement[] = []
   let root: XmlElement | undefined
-  let elements = 0
-  const refuse = (because: string) => {
-    throw new IdentityFailure('PROVIDER_UNREADABLE', `XML refused: ${because}`)
-  }
+  let [elements, outside] = [0, 0]
   parser.on('error', () => refuse('not well-formed'))
   parser.on('doctype', () => refuse('document type'))
-  parser.on('comment', () => refuse('comment'))
-  parser.on('processinginstruction', () => refuse('processing instruction'))
-  parser.on('cdata', () => refuse('CDATA'))
+  restrict(parser)
   parser.on('opentag', (tag) => {
-    if (open.length >= DEEPEST || ++elements > MOST_ELEMENTS) refuse('too deep or too large')
-    const element: XmlElement = {
+    const element = {
       name: tag.local,
       uri: tag.uri,
       attributes: plain(tag.attributes),
       children: [],
       text: '',
     }
+    if (open.length === 0 && (root !== undefined || !isWanted(element))) {
+      outside += 1
+      return
+    }
+    elements += 1
+    if (open.length >= DEEPEST || elements > MOST_ELEMENTS) refuse('too deep or too large')
     open.at(-1)?.children.push(element)
     root ??= element
     open.push(element)
@@ -48,9 +70,16 @@ export function readXml(text: string): XmlElement {
     const current = open.at(-1)
     if (current) current.text += part
   })
-  parser.on('closetag', () => void open.pop())
+  parser.on('closetag', () => {
+    if (outside > 0 && open.length === 0) outside -= 1
+    else open.pop()
+  })
   parser.write(text).close()
-  return root ?? refuse('empty')
+  return root
+}
+
+const refuse = (because: string): never => {
+  throw new IdentityFailure('PROVIDER_UNREADABLE', `XML refused: ${because}`)
 }
 
 const plain = (attributes: Record<string, { value: string; prefix: string }>): Record<string, string> =>

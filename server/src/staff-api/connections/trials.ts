@@ -11,6 +11,7 @@ import { staffProvidersOf } from '../../domain/staff/settings.ts'
 import { tryEmbeddings } from '../../integrations/embeddings/trying.ts'
 import { tryLanguageModel } from '../../integrations/language-model/trying.ts'
 import type { IdentitySettings } from '../../domain/identity/settings.ts'
+import { refusedProofs } from '../../domain/readers/refused-proofs.ts'
 import { tryIdentity } from '../../integrations/identity/trying.ts'
 import type { SiteWork } from '../handler.ts'
 import { sendOnce } from './send-once.ts'
@@ -38,11 +39,12 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     sendOnce({ where, app }, (messages) => messages.sendSms(to, testLetter(where.site, language).subject)),
   'sign-in': async ({ where, app }, { name }) => {
     const settings = where.site.settings.identities.find(({ kind }) => kind === name)
-    return tryProvider({ where, app }, settings, 'signed-in')
+    return withRefusals({ where, app }, name, await tryProvider({ where, app }, settings, 'signed-in'))
   },
   'staff-sign-in': async ({ where, app }, { name }) => {
     const settings = staffProvidersOf(where.site.settings).find(({ kind }) => kind === name)
-    return tryProvider({ where, app }, settings, 'staff/signed-in')
+    const tried = await tryProvider({ where, app }, settings, 'staff/signed-in')
+    return withRefusals({ where, app }, `staff ${name}`, tried)
   },
   payment: async ({ where, app }, { name }) => {
     if (!(await app.gateways.offered(where)).includes(name))
@@ -121,4 +123,9 @@ function tryProvider({ where, app }: Work, settings: IdentitySettings | undefine
   const origin = app.publicOrigin
   const returnTo = origin === undefined ? undefined : `${origin}/${where.site.path}/${callback}`
   return tryIdentity(settings, { clock: app.clock, returnTo, allowed: app.campusNetworks })
+}
+
+/** A trial asks the provider only; why people were refused who came back from it stands beside. */
+async function withRefusals({ where, app }: Work, provider: string, tried: Outcome): Promise<Outcome> {
+  return { ...tried, refusals: await refusedProofs({ ...where, now: app.clock() }, provider) }
 }

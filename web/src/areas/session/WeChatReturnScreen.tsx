@@ -21,6 +21,10 @@ import { t } from './words.ts'
 import { useDrawn } from '../../kit/states/use-drawn.ts'
 import { messageOf } from '../../app/forms/form-refusal.ts'
 
+/** Why our callback page refused the answer of a provider. */
+const reasons = ['expired', 'unverified', 'cancelled', 'unreachable'] as const
+const reasonOf = (text: string) => reasons.find((one) => one === text)
+
 /**
  * Callback of an external sign-in: with a bound account the reader is signed in, after a question unless this window
  * began the sign-in; otherwise the account is asked for. A binding that the signed-in reader began ends here too.
@@ -31,7 +35,8 @@ export function WeChatReturnScreen() {
   const { bindMailOrPhone } = useSiteConfig()
   const history = useHistory()
   const continueSignIn = useUnfinishedSignIn()
-  const [problem, setProblem] = useDrawn<string>()
+  const [because] = useState(() => reasonOf(firstValue(search, 'because')))
+  const [problem, setProblem] = useDrawn(because && (() => t(`external.because.${because}`)))
   const [arrival, setArrival] = useState<Arrival>()
   const [brought] = useState<Brought>(() => ({
     code: firstValue(search, 'answer') || firstValue(search, 'code'),
@@ -70,7 +75,7 @@ export function WeChatReturnScreen() {
       window.parent.postMessage({ about: WECHAT_ANSWER, code: brought.code }, location.origin)
       return
     }
-    come().then(setArrival).catch(explain)
+    if (because === undefined) come().then(setArrival).catch(explain)
   })
   // once: the callback parameters are valid for one exchange
   useEffect(() => arrive(), [])

@@ -8,7 +8,11 @@ const stateOf = (outcome: Trial['outcome']) =>
   outcome === 'ok' ? 'good' : outcome === 'nothing-to-ask' || outcome === 'not-set' ? 'soon' : 'late'
 
 /** What became of a trial: in words, with what was found and how long it took. */
-export function TrialShown({ trial: { outcome, detail, found, lines, milliseconds } }: { trial: Trial }) {
+export function TrialShown({
+  trial: { outcome, detail, found, lines, refusals = [], milliseconds },
+}: {
+  trial: Trial
+}) {
   return (
     <Grid gap={6}>
       <Cluster as="p" gap="4px 12px" align="normal">
@@ -23,6 +27,18 @@ export function TrialShown({ trial: { outcome, detail, found, lines, millisecond
             <li key={line}>{line}</li>
           ))}
         </ul>
+      )}
+      {refusals.length > 0 && (
+        <>
+          <p>{t('trial.refusals')}</p>
+          <ul className={css.lines}>
+            {refusals.map(({ day, because, count }) => (
+              <li key={`${day} ${because}`}>
+                {t('trial.refusal', { day, because, count: formatNumber(count) })}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Grid>
   )

@@ -1,5 +1,5 @@
 import { IdentityFailure } from '../../../domain/identity/identity.ts'
-import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
+import { childrenOf, onlyChild, type XmlElement } from '../xml.ts'
 import { saml } from './response.ts'
 
 interface Assertion {
@@ -22,31 +22,29 @@ interface Expected {
 }
 
 /**
- * Reads the assertion from exactly the bytes whose signature was verified, and checks the requirements of the web
- * browser SSO profile (SAML 2.0 Profiles §4.1.4.2–3): issuer, audience, bearer confirmation with recipient, request and
- * expiry, conditions with an expiry, an authentication statement. @throws IdentityFailure
+ * Reads an assertion that the provider has signed, and checks the requirements of the web browser SSO profile (SAML 2.0
+ * Profiles §4.1.4.2–3): issuer, audience, bearer confirmation with recipient, request and expiry, conditions with an
+ * expiry, an authentication statement. @throws IdentityFailure
  */
-export function readSignedAssertion(xml: string, expected: Expected): Assertion {
-  const root = readXml(xml)
-  if (root.uri !== saml || root.name !== 'Assertion') throw unreadable('signed part is no assertion')
+export function readAssertion(root: XmlElement, expected: Expected): Assertion {
   const id = root.attributes.ID
   if (!id) throw unreadable('assertion without ID')
-  if (onlyChild(root, saml, 'Issuer')?.text !== expected.issuer) throw wrong('issuer')
+  if (onlyChild(root, saml, 'Issuer')?.text.trim() !== expected.issuer) throw wrong('issuer')
 
   const subject = onlyChild(root, saml, 'Subject')
   const nameId = subject && onlyChild(subject, saml, 'NameID')
   if (!subject || !nameId || nameId.children.length > 0 || nameId.text.trim() === '')
-    throw unreadable('no name')
+    throw unreadable('no name, or an encrypted one')
   const confirmedUntil = requireBearer(subject, expected)
   const heldUntil = requireConditions(onlyChild(root, saml, 'Conditions'), expected)
-  const statement = onlyChild(root, saml, 'AuthnStatement')
+  const [statement] = childrenOf(root, saml, 'AuthnStatement')
   if (!statement) throw unreadable('no authentication statement')
   const sessionEnd = statement.attributes.SessionNotOnOrAfter
   if (sessionEnd !== undefined) requireBefore(sessionEnd, expected)
 
   return {
     id,
-    nameId: nameId.text,
+    nameId: nameId.text.trim(),
     nameIdFormat: nameId.attributes.Format ?? 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
     sessionIndex: statement.attributes.SessionIndex,
     attributes: attributesOf(root),
@@ -54,12 +52,13 @@ export function readSignedAssertion(xml: string, expected: Expected): Assertion 
   }
 }
 
+/** One confirmation for the bearer is enough; those of other methods are not ours. */
 function requireBearer(subject: XmlElement, expected: Expected): number {
-  const confirmation = onlyChild(subject, saml, 'SubjectConfirmation')
+  const [confirmation, second] = childrenOf(subject, saml, 'SubjectConfirmation').filter(
+    ({ attributes }) => attributes.Method === 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
+  )
   const data = confirmation && onlyChild(confirmation, saml, 'SubjectConfirmationData')
-  if (confirmation?.attributes.Method !== 'urn:oasis:names:tc:SAML:2.0:cm:bearer' || !data) {
-    throw new IdentityFailure('TICKET_INVALID', 'not a bearer assertion')
-  }
+  if (!data || second) throw new IdentityFailure('TICKET_INVALID', 'not a bearer assertion')
   if (data.attributes.Recipient !== expected.recipient) throw wrong('recipient')
   if (data.attributes.InResponseTo !== expected.request) {
     throw new IdentityFailure('STATE_MISMATCH', 'confirmation for another request')
@@ -92,18 +91,26 @@ function instantOf(text: string): number {
   return Date.parse(text)
 }
 
+/** By name, and by the friendly name where no attribute has it as its name (`uid` for `urn:oid:0.9.2342…`). */
 function attributesOf(root: XmlElement): Record<string, string[]> {
   const attributes: Record<string, string[]> = Object.create(null) as Record<string, string[]>
+  const friendly = new Map<string, string[]>()
   for (const statement of childrenOf(root, saml, 'AttributeStatement')) {
     for (const attribute of childrenOf(statement, saml, 'Attribute')) {
-      const name = attribute.attributes.Name
+      const { Name: name, FriendlyName: friendlyName } = attribute.attributes
       if (name === undefined) continue
-      for (const { text } of childrenOf(attribute, saml, 'AttributeValue'))
-        (attributes[name] ??= []).push(text)
+      const values = childrenOf(attribute, saml, 'AttributeValue').map(valueOf)
+      ;(attributes[name] ??= []).push(...values)
+      if (friendlyName !== undefined) friendly.set(friendlyName, values)
     }
   }
+  for (const [name, values] of friendly) attributes[name] ??= values
   return attributes
 }
+
+/** `eduPersonTargetedID` holds a name identifier instead of text. */
+const valueOf = ({ text, children: [nested, second] }: XmlElement): string =>
+  nested && !second && nested.uri === saml && nested.name === 'NameID' ? nested.text.trim() : text.trim()
 
 const unreadable = (because: string) => new IdentityFailure('PROVIDER_UNREADABLE', because)
 const wrong = (what: string) => new IdentityFailure('WRONG_AUDIENCE', what)

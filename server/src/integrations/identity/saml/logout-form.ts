@@ -1,4 +1,3 @@
-import type { SAML } from '@node-saml/node-saml'
 import { IdentityFailure, PROVIDER_SIZE_LIMIT } from '../../../domain/identity/identity.ts'
 import {
   type ExpectedLogout,
@@ -7,6 +6,7 @@ import {
   readLogoutXml,
 } from './logout-request.ts'
 import { requireSoundSignatures } from './response.ts'
+import { verifiedText } from './signature.ts'
 
 /**
  * SAML 2.0 Bindings §3.5.3 allows 80 bytes; providers send more. A longer value is not returned, because it goes into
@@ -14,40 +14,25 @@ import { requireSoundSignatures } from './response.ts'
  */
 const LONGEST_RELAY_STATE = 1_024
 
-type Verifier = Pick<SAML, 'validatePostRequestAsync'>
-
 /**
  * A logout request by the POST binding: the XML itself is signed (SAML 2.0 Bindings §3.5.5.2), not the fields around
- * it. As with a response, shape and algorithms are checked before any signature, and the request and person verified by
- * the library must equal those read here. @returns undefined when it is no logout request or is not authentic
+ * it. As with a response, shape and algorithms are checked before any signature, and only the signed text is read.
+ * @returns undefined when it is no logout request or is not authentic
  */
-export async function readLogoutForm(
+export function readLogoutForm(
   form: Readonly<Record<string, string>>,
-  library: Verifier,
   expected: ExpectedLogout,
-): Promise<LogoutRequest | undefined> {
+): LogoutRequest | undefined {
   const { SAMLRequest: encoded = '', RelayState: relayState = '' } = form
   if (encoded.length > PROVIDER_SIZE_LIMIT || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) return undefined
   try {
-    const root = readLogoutXml(Buffer.from(encoded, 'base64').toString('utf8'))
+    const xml = Buffer.from(encoded, 'base64').toString('utf8')
+    const root = readLogoutXml(xml)
     requireSoundSignatures(root, [root])
-    const request = readLogoutRequest(
-      root,
-      relayState.length > LONGEST_RELAY_STATE ? '' : relayState,
-      expected,
-    )
-    if (!request) return undefined
-    const verified = await verifiedBy(library, encoded)
-    return verified?.ID === request.id && verified.nameID.trim() === request.nameId ? request : undefined
+    const signed = readLogoutXml(verifiedText(xml, 'LogoutRequest', expected.certificates))
+    return readLogoutRequest(signed, relayState.length > LONGEST_RELAY_STATE ? '' : relayState, expected)
   } catch (error) {
     if (error instanceof IdentityFailure) return undefined
     throw error
   }
 }
-
-/** The library rejects by throwing; its messages quote the request and are not repeated. */
-const verifiedBy = (library: Verifier, encoded: string) =>
-  library.validatePostRequestAsync({ SAMLRequest: encoded }).then(
-    ({ profile }) => profile,
-    () => undefined,
-  )

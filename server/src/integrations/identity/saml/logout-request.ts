@@ -2,7 +2,9 @@ import { X509Certificate, verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { IdentityFailure } from '../../../domain/identity/identity.ts'
 import { childrenOf, onlyChild, readXml, type XmlElement } from '../xml.ts'
+import { pemOf } from './certificates.ts'
 import { saml, samlp } from './response.ts'
+import { signatureDigests } from './signature.ts'
 
 /** What a logout request must match to be addressed to us and current. */
 export interface ExpectedLogout {
@@ -23,10 +25,6 @@ export interface LogoutRequest {
   until: Date
 }
 
-const digests: Readonly<Record<string, string>> = {
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512': 'sha512',
-}
 const SIZE_LIMIT = 65_536
 const LONGEST_LIFE_MS = 5 * 60_000
 /** The signed fields, in the prescribed order (SAML 2.0 Bindings §3.4.4.1). */
@@ -63,7 +61,7 @@ function fieldsOf(query: string): Map<string, string> | undefined {
 }
 
 function isSigned(sent: Map<string, string>, certificates: readonly string[]): boolean {
-  const digest = digests[decoded(sent.get('SigAlg'))]
+  const digest = signatureDigests[decoded(sent.get('SigAlg'))]
   if (digest === undefined || !sent.has('SAMLRequest')) return false
   const text = signedNames.flatMap((name) => (sent.has(name) ? [`${name}=${sent.get(name)}`] : [])).join('&')
   const signature = Buffer.from(decoded(sent.get('Signature')), 'base64')
@@ -104,11 +102,6 @@ const instantOf = (text: string | undefined): number =>
   text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN
 
 const decoded = (text: string | undefined): string => decodeURIComponent((text ?? '').replaceAll('+', ' '))
-
-const pemOf = (certificate: string): string =>
-  certificate.includes('-----BEGIN')
-    ? certificate
-    : `-----BEGIN CERTIFICATE-----\n${certificate.replaceAll(/\s/g, '')}\n-----END CERTIFICATE-----`
 
 const isZlib = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
