@@ -15,6 +15,7 @@ import type { Rewrite } from './rewrites.ts'
 const ORDINAL_MEASURES = '版|卷|册|辑|期|章|届|部|集|编|篇|次|回|季|节|讲|课|号|批|代|页|条|分册|单元'
 /** What a single digit counts in either notation. */
 const MEASURES = '世纪|年|月|天|周|级|套|万|亿|岁|维|小时|分钟'
+const bareDigits = new RegExp(`^[${CHINESE_DIGITS}]+$`, 'u')
 const isHan = /\p{Script=Han}/u
 const YEAR = /^(?:1[4-9]|20)\d\d$/
 
@@ -46,6 +47,8 @@ function rewritten({ groups = {}, index, 0: found, input }: RegExpExecArray): st
   if (digits !== undefined)
     return digitsBefore(String(readChineseNumeral(digits)).padStart(digits.length, '0'), next)
   if (many !== undefined && group === '') return digitsBefore(many, next)
+  // 四五 is four or five, and a date: two bare digits are no number
+  if (units !== undefined && bareDigits.test(units)) return undefined
   const value =
     many === undefined
       ? readChineseNumeral(units ?? '')

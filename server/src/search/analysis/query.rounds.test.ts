@@ -6,6 +6,7 @@ import type { AnalysedRecord, Query } from '../engines/engine.ts'
 import { readCorpusTitles } from './corpus-titles.ts'
 import { listedWords } from './dictionary.ts'
 import { foldText } from './fold.ts'
+import { CHINESE_NUMERALS } from '../../platform/numerals.ts'
 import { toQuery } from './query.ts'
 import { analyseSample, matchesRecord, writer } from './sample-record.ts'
 import { rounds } from '../../platform/testing/rounds.ts'
@@ -249,6 +250,13 @@ describe('a query', () => {
     )
   })
 
+  /** A number is one word in any notation: 九八 is no word of 一九八四, nor 第三 one of 第三卷. */
+  const insideNumbers = (run: string): Set<number> =>
+    new Set(
+      [...run.matchAll(new RegExp(`第?[${CHINESE_NUMERALS}]+.?`, 'gu'))].flatMap(({ index, 0: { length } }) =>
+        Array.from({ length: length - 1 }, (_, at) => index + at + 1),
+      ),
+    )
   const titles = readCorpusTitles('every word of the dictionary inside titles finds its title')
   if (titles !== undefined)
     test(`every dictionary word inside ${TITLES} titles finds its title`, () => {
@@ -257,13 +265,16 @@ describe('a query', () => {
       for (let at = 0; at < TITLES; at += 1) {
         const title = titles[at * step] ?? ''
         const record = analyseSample({ title })
-        for (const run of title.match(/\p{Script=Han}+/gu) ?? [])
+        for (const run of title.match(/\p{Script=Han}+/gu) ?? []) {
+          const edges = insideNumbers(run)
           for (let from = 0; from < run.length; from += 1)
             for (let to = from + 2; to <= Math.min(run.length, from + 5); to += 1) {
               const word = run.slice(from, to)
+              if (edges.has(from) || edges.has(to)) continue
               if (listedWords(foldText(word)).length === 1 && !found(record, word, 'title'))
                 lost.push(`${word} in ${title}`)
             }
+        }
       }
       expect(lost).toEqual([])
     })
