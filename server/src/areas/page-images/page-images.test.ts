@@ -130,9 +130,17 @@ test('pages stand in the order of numbers; every tile that the information promi
         const drawn = await sharp(answer.rawPayload).metadata()
         expect(`${drawn.width},${drawn.height}`).toBe(tile)
       }
-  for (const { width, height } of info.sizes.slice(0, 1)) {
+  for (const { width, height } of info.sizes) {
     const url = `${book.base}/1/full/${width},${height}/0/default.jpg`
-    expect((await app.inject({ url })).statusCode).toBe(200)
+    const answer = await app.inject({ url })
+    const drawn = await sharp(answer.rawPayload).metadata()
+    expect([answer.statusCode, drawn.width, drawn.height]).toEqual([200, width, height])
+  }
+  const base = await app.inject({ url: `${book.base}/1` })
+  expect([base.statusCode, base.headers.location]).toEqual([303, info.id + '/info.json'])
+  for (const page of ['0', '999', 'x', '1x']) {
+    expect([page, (await app.inject({ url: `${book.base}/${page}` })).statusCode]).toEqual([page, 404])
+    expect((await app.inject({ url: `${book.base}/${page}/full/1,1/0/default.jpg` })).statusCode).toBe(404)
   }
   expect((await app.inject({ url: `${book.base}/1/full/max/0/default.jpg` })).statusCode).toBe(200)
 })

@@ -28,7 +28,20 @@ export interface Feed {
   /** The address in the app, after the hash. */
   inApp: string
   entries: { card: RecordCard; updated: Date }[]
+  /** The page of these entries, from 1, and how many there are on all pages. */
+  page: number
+  total: number
 }
+
+/** Pages that a program may leaf through: 10,000 entries. */
+const MOST_PAGES = 100
+const page = z.coerce.number().int().min(1).max(MOST_PAGES).default(1)
+const pageIn = (query: unknown): number | undefined => z.object({ page }).safeParse(query).data?.page
+const rowsOf = (page: number) => ({ offset: (page - 1) * ENTRIES, limit: ENTRIES })
+
+/** Whether another page follows. */
+export const hasNextPage = ({ page, total }: Pick<Feed, 'page' | 'total'>): boolean =>
+  page < MOST_PAGES && page * ENTRIES < total
 
 async function entriesOf(scope: Scope, at: ReadonlyMap<string, Date>): Promise<Feed['entries']> {
   const cards = await cardsOf(scope, [...at.keys()])
@@ -36,13 +49,18 @@ async function entriesOf(scope: Scope, at: ReadonlyMap<string, Date>): Promise<F
 }
 
 /** What was found for a subscription, by the secret in its address. */
-export async function subscriptionFeed(scope: Scope, token: string): Promise<Feed | undefined> {
+export async function subscriptionFeed(
+  scope: Scope,
+  token: string,
+  query: unknown,
+): Promise<Feed | undefined> {
   const row = await subscriptionByFeed(scope, token)
-  if (!row) return undefined
-  const { rows } = await foundRecords(scope, row.subscription_id, { offset: 0, limit: ENTRIES })
+  const page = pageIn(query)
+  if (!row || page === undefined) return undefined
+  const { total, rows } = await foundRecords(scope, row.subscription_id, rowsOf(page))
   const at = new Map(rows.map(({ record_id, found_at }) => [record_id, found_at]))
   const title = (await toldLabels(scope, [row]))(row)[scope.language]
-  return { title, inApp: '/personalCenter?tab=3', entries: await entriesOf(scope, at) }
+  return { title, inApp: '/personalCenter?tab=3', entries: await entriesOf(scope, at), page, total }
 }
 
 const many = z
@@ -53,6 +71,7 @@ const many = z
 const SearchFeedQuery = z.object({
   keyWord: z.string().max(WORDS_LENGTH).default(''),
   searchField: z.enum(searchFields).default('all'),
+  page,
   ...(Object.fromEntries(facetNames.map((name) => [name, many.optional()])) as Record<
     (typeof facetNames)[number],
     z.ZodOptional<typeof many>
@@ -67,7 +86,7 @@ export async function searchFeed(
 ): Promise<Feed | undefined> {
   const asked = SearchFeedQuery.safeParse(query)
   if (!asked.success) return undefined
-  const { keyWord, searchField, ...filters } = asked.data
+  const { keyWord, searchField, page, ...filters } = asked.data
   const words = keyWord.trim()
   const body = SearchBody.safeParse({
     searchItems: words === '' ? [] : [{ searchField, searchWord: words }],
@@ -76,7 +95,7 @@ export async function searchFeed(
   if (!body.success || findsEverything(body.data) || hasBlankTerm(body.data.searchItems)) return undefined
   const search = searchOf({ kind: 'search', value: '', body: body.data })
   if (!search) return undefined
-  const { hits } = await findHits(engine, scope.tenant, { ...search, rows: ENTRIES }, scope.site.search)
+  const { hits } = await findHits(engine, scope.tenant, { ...search, page, rows: ENTRIES }, scope.site.search)
   const at = await loadTimes(
     scope,
     hits.hits.map(({ id }) => id),
@@ -87,6 +106,8 @@ export async function searchFeed(
     title: words || Object.values(filters).flat().join(', '),
     inApp: `/searchList?${address.toString()}`,
     entries: await entriesOf(scope, inOrder),
+    page,
+    total: hits.total,
   }
 }
 
@@ -94,29 +115,36 @@ const NewFeedQuery = z.object({
   classCode: z.string().max(32).default(''),
   libCode: z.string().max(64).default(''),
   docCode: z.string().max(64).default('all'),
+  page,
 })
 
 /** What has arrived of a class, branch or type. */
 export async function newFeed(scope: Scope, query: unknown): Promise<Feed | undefined> {
   const asked = NewFeedQuery.safeParse(query)
   if (!asked.success) return undefined
-  const { records } = await newShelf(scope, { ...asked.data, days: NEW_DAYS, page: 1, rows: ENTRIES }, false)
+  const { page } = asked.data
+  const { total, records } = await newShelf(scope, { ...asked.data, days: NEW_DAYS, rows: ENTRIES }, false)
   return {
     title: '',
     inApp: '/newBookInform',
     entries: records.map((card) => ({ card, updated: new Date(`${card.addedAt}T00:00:00Z`) })),
+    page,
+    total,
   }
 }
 
 /** What is in a published list, the latest addition first. */
-export async function listFeed(scope: Scope, listId: string): Promise<Feed | undefined> {
+export async function listFeed(scope: Scope, listId: string, query: unknown): Promise<Feed | undefined> {
   const [list] = await publishedById(scope, [listId])
-  if (!list) return undefined
-  const { rows } = await pageOfMembers(scope, list.list_id, { sort: 'added', offset: 0, limit: ENTRIES })
+  const page = pageIn(query)
+  if (!list || page === undefined) return undefined
+  const { total, rows } = await pageOfMembers(scope, list.list_id, { sort: 'added', ...rowsOf(page) })
   const at = new Map(rows.map(({ record_id, added_at }) => [record_id, added_at]))
   return {
     title: listText(scope, list).name,
     inApp: `/personalCenter/bookListDetails?bookListId=${encodeURIComponent(list.list_id)}`,
     entries: await entriesOf(scope, at),
+    page,
+    total,
   }
 }

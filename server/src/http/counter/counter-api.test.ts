@@ -257,7 +257,9 @@ test('only a key of the library with the right, from its networks, reads reports
 })
 
 test('the service says what it is, whom it serves and what it has', async () => {
-  expect(await (await ask('status', { apiKey: '' })).json()).toEqual({ Service_Active: true })
+  expect(await (await ask('status', { apiKey: '' })).json()).toEqual([
+    { Description: 'COUNTER Usage Reports', Service_Active: true },
+  ])
   const members = await list('members')
   expect(members).toMatchObject([{ Customer_ID: portal.tenant }])
   const reports = await list('reports')

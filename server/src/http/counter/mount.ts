@@ -54,7 +54,8 @@ export function mountCounter(app: FastifyInstance, context: Context): void {
       }
     })
 
-  serve('status', false, async () => ({ Service_Active: true }))
+  // COUNTER_API.json: a list, since a provider may have several services
+  serve('status', false, async () => [{ Description: 'COUNTER Usage Reports', Service_Active: true }])
   serve('members', true, async ({ site, tenant }) => [
     {
       Customer_ID: tenant,

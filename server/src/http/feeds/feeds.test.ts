@@ -71,6 +71,9 @@ test('the same as RSS, and nothing is sent again that has not changed', async ()
   expect(pubDate[0]).toBe('Tue, 10 Mar 2026 00:00:00 GMT')
   const etag = response.headers.get('etag') ?? ''
   expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+  const empty = `/${portal.tenant}/feed/new?docCode=6`
+  const nothing = (await get(empty)).headers.get('etag') ?? ''
+  expect((await get(empty, { 'if-none-match': nothing })).status).toBe(304)
 })
 
 test('an independent reader of feeds finds title, address, authors, language and date in both forms', async () => {

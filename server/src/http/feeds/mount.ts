@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkTo } from '../../areas/attachments/public.ts'
 import {
   type Feed,
+  hasNextPage,
   listFeed,
   newFeed,
   searchFeed,
@@ -65,7 +66,8 @@ export function mountFeeds(app: FastifyInstance, context: Context): void {
       const made = await inSlot(() => make(scope, id, query))
       if (!made) return reply.callNotFound()
       const document = documentOf(scope, made, `${scope.origin}${request.url}`)
-      const etag = `"${document.entries.length}-${document.updated.getTime().toString(36)}-${scope.language}"`
+      const newest = Math.max(0, ...made.entries.map(({ updated }) => updated.getTime()))
+      const etag = `"${made.total}-${document.entries.length}-${newest.toString(36)}-${scope.language}"`
       reply
         .header('etag', etag)
         .header('vary', 'accept-language, accept-encoding')
@@ -74,7 +76,10 @@ export function mountFeeds(app: FastifyInstance, context: Context): void {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (format === 'opds') {
         const books = await inSlot(() => opdsBooks(scope, made.entries))
-        return reply.type(OPDS_TYPE).send(bytesOf(opdsFeed({ ...document, start: opdsStart(scope) }, books)))
+        const place = { total: made.total, page: made.page, hasNext: hasNextPage(made) }
+        return reply
+          .type(OPDS_TYPE)
+          .send(bytesOf(opdsFeed({ ...document, ...place, start: opdsStart(scope) }, books)))
       }
       return format === 'rss'
         ? reply.type('application/rss+xml; charset=utf-8').send(rssOf(document))
@@ -90,11 +95,13 @@ export function mountFeeds(app: FastifyInstance, context: Context): void {
   )
   app.get(
     '/:path/feed/list/:id',
-    feed(true, (scope, id) => listFeed(scope, id)),
+    feed(true, (scope, id, query) => listFeed(scope, id, query)),
   )
   app.get(
     '/:path/feed/subscription/:id',
-    feed(false, async (scope, token) => (isRandomKey(token) ? subscriptionFeed(scope, token) : undefined)),
+    feed(false, async (scope, token, query) =>
+      isRandomKey(token) ? subscriptionFeed(scope, token, query) : undefined,
+    ),
   )
 
   const opdsPage =

@@ -26,13 +26,14 @@ const Publication = z.object({
     language: z.string().min(2).optional(),
     modified: z.iso.datetime(),
     published: z.string().optional(),
+    description: z.string().optional(),
   }),
   links: z
     .array(Link)
-    .refine((links) => links.some(({ rel }) => rel?.startsWith('http://opds-spec.org/acquisition/'))),
+    .refine((links) => links.some(({ rel }) => rel?.startsWith('http://opds-spec.org/acquisition'))),
 })
 const OpdsFeed = z.object({
-  metadata: z.object({ title: z.string(), modified: z.iso.datetime() }),
+  metadata: z.object({ title: z.string(), modified: z.iso.datetime(), numberOfItems: z.number().optional() }),
   links: z.array(Link).refine((links) => links.filter(({ rel }) => rel === 'self').length === 1),
   navigation: z.array(Link.required({ title: true })).optional(),
   publications: z.array(Publication).optional(),
@@ -124,7 +125,7 @@ test('from the start of the catalogue every link leads on, down to a book and it
     author: [{ name: '曹雪芹' }],
     modified: expect.any(String),
   })
-  const page = dream?.links.find(({ rel }) => rel === 'http://opds-spec.org/acquisition/borrow')
+  const page = dream?.links.find(({ rel }) => rel === 'alternate')
   expect((await get(new URL(page?.href ?? '').pathname)).status).toBe(200)
 })
 
@@ -134,6 +135,54 @@ test('the search of the catalogue is a template that programs fill in', async ()
   const address = search?.href.replace('{query}', encodeURIComponent('红楼梦')) ?? ''
   const { publications = [] } = await opds(address)
   expect(publications.map(({ metadata }) => metadata.title)).toEqual(['红楼梦'])
+})
+
+test('a long search is leafed through, and each page says how many there are', async () => {
+  const many = Array.from({ length: 130 }, (_, at) =>
+    entryOf({ recordId: `many-${at}`, title: `Gardening, volume ${at + 1}`, year: 1900 + (at % 100) }),
+  )
+  await portal.load(portal.tenant, many)
+  const seen = new Set<string>()
+  let address: string | undefined = `/${portal.tenant}/feed/search?keyWord=gardening&format=opds`
+  let pages = 0
+  while (address !== undefined) {
+    const page: Awaited<ReturnType<typeof opds>> = await opds(address)
+    expect(page.metadata.numberOfItems).toBe(130)
+    for (const { metadata } of page.publications ?? []) seen.add(metadata.title)
+    address = page.links.find(({ rel }) => rel === 'next')?.href
+    pages += 1
+  }
+  expect([pages, seen.size]).toEqual([2, 130])
+  for (const page of ['0', '101', 'x', '1.5', '-1'])
+    expect([
+      page,
+      (await get(`/${portal.tenant}/feed/search?keyWord=gardening&page=${page}`)).status,
+    ]).toEqual([page, 404])
+})
+
+test('each kind has its type and its way, and a year alone is no date', async () => {
+  const facts = { title: 'Kinds of things', year: 2024 }
+  await portal.load(portal.tenant, [
+    entryOf({ ...facts, recordId: 'k-book' }),
+    entryOf({ ...facts, recordId: 'k-journal', docCode: '2' }),
+    entryOf({ ...facts, recordId: 'k-paper', docCode: '4', links: [{ url: 'https://doi.example/10.1/x' }] }),
+    entryOf({ ...facts, recordId: 'k-base', docCode: '19', links: [{ url: 'https://db.example/' }] }),
+  ])
+  const { publications = [] } = await opds(
+    `/${portal.tenant}/feed/search?keyWord=kinds+of+things&format=opds`,
+  )
+  const told = publications.map(({ metadata, links }) => [
+    metadata['@type'].replace('http://schema.org/', ''),
+    links.find(({ rel }) => rel?.includes('acquisition'))?.href,
+    metadata.published,
+    metadata.description,
+  ])
+  expect(told.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1))).toEqual([
+    ['Book', `${portal.address}/${portal.tenant}/record/k-book`, undefined, '2024'],
+    ['DataCatalog', 'https://db.example/', undefined, '2024'],
+    ['Periodical', `${portal.address}/${portal.tenant}/record/k-journal`, undefined, '2024'],
+    ['ScholarlyArticle', 'https://doi.example/10.1/x', undefined, '2024'],
+  ])
 })
 
 test('a file for visitors is downloaded; one for readers, of another library or unknown is not there', async () => {

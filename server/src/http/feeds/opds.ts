@@ -1,3 +1,4 @@
+import { docTypeOf } from '@wenyuan/contract/constants/doc-types.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 
 /** OPDS 2.0 (drafts.opds.io/opds-2.0): catalogues that e-reading programs open. */
@@ -33,13 +34,15 @@ const metadataOf = ({ title, updated }: Titled) => ({ title, modified: updated.t
 
 /** A list of records. */
 export const opdsFeed = (
-  feed: Titled & { link: string; start: string },
+  feed: Titled & { link: string; start: string; total: number; page: number; hasNext: boolean },
   books: readonly OpdsBook[],
 ): string =>
   JSON.stringify({
-    metadata: { ...metadataOf(feed), numberOfItems: books.length },
+    metadata: { ...metadataOf(feed), numberOfItems: feed.total, currentPage: feed.page },
     links: [
       selfOf(feed),
+      ...(feed.page > 1 ? [pageLink(feed, 'previous', feed.page - 1)] : []),
+      ...(feed.hasNext ? [pageLink(feed, 'next', feed.page + 1)] : []),
       { rel: 'start', href: feed.start, type: OPDS_TYPE },
       { rel: 'alternate', href: feed.link, type: 'text/html' },
     ],
@@ -60,27 +63,55 @@ export const opdsNavigation = (
     navigation,
   })
 
-/** Years and dates as they are written on books; the format takes ISO 8601 only. */
-const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
+function pageLink({ self }: Titled, rel: 'previous' | 'next', page: number): Link {
+  const href = new URL(self)
+  href.searchParams.set('page', String(page))
+  return { rel, href: href.href, type: OPDS_TYPE }
+}
+
+/** The format takes whole dates only; a year alone stands in the description, so that no day is made up. */
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** Kinds by our words for document types. Source: schema.org 28. */
+const kinds: Readonly<Record<string, string>> = {
+  book: 'Book',
+  'e-book': 'Book',
+  encyclopedia: 'Book',
+  yearbook: 'Book',
+  journal: 'Periodical',
+  newspaper: 'Newspaper',
+  thesis: 'Thesis',
+  paper: 'ScholarlyArticle',
+  'conference-paper': 'ScholarlyArticle',
+  'audio-video': 'MediaObject',
+  multimedia: 'MediaObject',
+  numeric: 'Dataset',
+  database: 'DataCatalog',
+  law: 'Legislation',
+}
 
 function publicationOf({ card, id, page, files, updated }: OpdsBook) {
-  const { isbn, subtitle, publisher, pubDate } = card
+  const { isbn, subtitle, publisher, pubDate, link } = card
+  const kind = kinds[docTypeOf(card.docCode)?.word ?? ''] ?? 'CreativeWork'
   return {
     metadata: {
-      '@type': 'http://schema.org/Book',
+      '@type': `http://schema.org/${kind}`,
       identifier: isbn === '' ? id : `urn:isbn:${isbn}`,
       title: card.title,
       ...(subtitle ? { subtitle } : {}),
       author: card.authors.map((name) => ({ name })),
       ...(publisher === '' ? {} : { publisher }),
       ...(card.lang === '' ? {} : { language: card.lang }),
-      ...(isoDate.test(pubDate) ? { published: pubDate } : {}),
+      ...(isoDate.test(pubDate) ? { published: pubDate } : pubDate === '' ? {} : { description: pubDate }),
       modified: updated.toISOString(),
     },
     links: [
       ...files.map(({ href, type }) => ({ rel: 'http://opds-spec.org/acquisition/open-access', href, type })),
+      ...(link === '' ? [] : [{ rel: 'http://opds-spec.org/acquisition', href: link, type: 'text/html' }]),
       // a publication needs a way to get it; that of a paper copy is on its page
-      { rel: 'http://opds-spec.org/acquisition/borrow', href: page, type: 'text/html' },
+      ...(files.length === 0 && link === ''
+        ? [{ rel: 'http://opds-spec.org/acquisition/borrow', href: page, type: 'text/html' }]
+        : []),
       { rel: 'alternate', href: page, type: 'text/html' },
     ],
   }

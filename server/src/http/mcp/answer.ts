@@ -4,7 +4,11 @@ import { RpcFailure, type RpcMessage } from './rpc.ts'
 import { type ToolContext, ToolRefusal, tools } from './tools.ts'
 
 /** Versions of the Model Context Protocol that differ in nothing that is used here; the latest first. */
-const versions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
+/**
+ * Versions of the protocol that are spoken, the newest first. 2025-03-26 asks for batches, and 2024-11-05 for another
+ * transport.
+ */
+export const protocolVersions: readonly string[] = ['2025-11-25', '2025-06-18']
 
 /** @throws RpcFailure */
 export async function answerRpc(
@@ -15,7 +19,8 @@ export async function answerRpc(
   switch (method) {
     case 'initialize':
       return {
-        protocolVersion: versions.find((one) => one === params['protocolVersion']) ?? versions[0],
+        protocolVersion:
+          protocolVersions.find((one) => one === params['protocolVersion']) ?? protocolVersions[0],
         capabilities: { tools: {} },
         serverInfo: { name: 'wenyuan', title: scope.site.name[scope.language], version: '1' },
         instructions: 'Searches the catalogue of one library. Link to the page of each record that is named.',

@@ -77,11 +77,21 @@ test('bad input, unknown and foreign records are refused', async () => {
   expect((await ask('resources/list')).error?.code).toBe(-32_601)
   const notMessages = [[], {}, { jsonrpc: '2.0', id: {}, method: 'ping' }, '{']
   for (const body of notMessages) expect([body, (await post(body)).status]).toEqual([body, 400])
+  for (const body of ['{', '', 'null x', '{"jsonrpc":"2.0"'])
+    expect([body, ((await (await post(body)).json()) as Answer).error?.code]).toEqual([body, -32_700])
+  expect(((await (await post('[]')).json()) as Answer).error?.code).toBe(-32_600)
   expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202)
 })
 
 test('it is off until a library switches it on, and closed to pages of other sites', async () => {
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  for (const version of ['1999-01-01', '2024-11-05', '2025-03-26', 'latest', ''])
+    expect([version, (await post(ping, portal.tenant, { 'mcp-protocol-version': version })).status]).toEqual([
+      version,
+      400,
+    ])
+  for (const version of ['2025-06-18', '2025-11-25'])
+    expect((await post(ping, portal.tenant, { 'mcp-protocol-version': version })).status).toBe(200)
   expect((await post(ping, portal.neighbour)).status).toBe(404)
   expect((await post(ping, portal.tenant, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await post(ping, portal.tenant, { origin: portal.address })).status).toBe(200)

@@ -80,6 +80,10 @@ async function listed(query: string): Promise<{ ids: string[]; pages: string[] }
 
 test('the library describes itself, its formats and its sets', async () => {
   const about = await ask('verb=Identify')
+  const [, sample = ''] = /<sampleIdentifier>([^<]+)</.exec(about) ?? []
+  expect(
+    await ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=${encodeURIComponent(sample)}`),
+  ).toContain('<record>')
   expect(about).toContain('<deletedRecord>persistent</deletedRecord>')
   expect(about).toContain(`<baseURL>${portal.address}/${portal.tenant}/oai</baseURL>`)
   expect(await ask('verb=ListMetadataFormats')).toContain('<metadataPrefix>marc21</metadataPrefix>')

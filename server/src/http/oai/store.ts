@@ -166,6 +166,19 @@ export const recordsAsChanged = async (
     .execute()
 }
 
+/** A record that is there; undefined: there is none. */
+export async function anyRecord({ db, tenant }: TenantScope): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('bib_record')
+    .select('record_id')
+    .where('tenant', '=', tenant)
+    .where('withdrawn', '=', false)
+    .orderBy('record_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.record_id
+}
+
 /** When the oldest change was; undefined: there are no records. */
 export async function firstChange({ db, tenant }: TenantScope): Promise<Date | undefined> {
   const row = await db

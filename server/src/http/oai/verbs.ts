@@ -9,7 +9,7 @@ import { identifierOf, recordIdOf, repositoryOf } from './identifier.ts'
 import { formats, recordXml } from './record-xml.ts'
 import { membershipsOf } from './set-store.ts'
 import { setsOf } from './sets.ts'
-import { firstChange, recordsAsChanged, type StoredRecord } from './store.ts'
+import { anyRecord, firstChange, recordsAsChanged, type StoredRecord } from './store.ts'
 
 /** Where a library has given no mail address: the protocol demands one. */
 const NO_MAIL = 'no-address@wenyuan.invalid'
@@ -31,7 +31,7 @@ export async function identify(scope: Scope, base: string): Promise<string> {
 <scheme>oai</scheme>
 <repositoryIdentifier>${repositoryOf(scope)}</repositoryIdentifier>
 <delimiter>:</delimiter>
-<sampleIdentifier>${xmlText(identifierOf(scope, 'b1001'))}</sampleIdentifier>
+<sampleIdentifier>${xmlText(identifierOf(scope, (await anyRecord(scope)) ?? 'none'))}</sampleIdentifier>
 </oai-identifier>
 </description>`
 }

@@ -91,6 +91,14 @@ export function mountPageImages(app: FastifyInstance, context: Context): void {
       return page && imageInfo(`${base}/${page.page}`, page)
     }),
   )
+  // Image 3 §2: the base address of an image leads to what is known of it
+  app.get<VolumeRoute>('/:path/iiif/:volume/:page', async (request: VolumeRequest, reply) => {
+    const opened = await open(request, reply)
+    if (!opened) return reply.callNotFound()
+    const { scope, volume, base, inSlot } = opened
+    const page = await inSlot(() => pageOfVolume(scope, volume.volume_id, numberOf(request.params.page)))
+    return page ? reply.redirect(`${base}/${page.page}/info.json`, 303) : reply.callNotFound()
+  })
   app.get<VolumeRoute>(
     '/:path/iiif/:volume/:page/text.json',
     json(async ({ scope, volume, base }, { params }) => {
@@ -105,8 +113,9 @@ export function mountPageImages(app: FastifyInstance, context: Context): void {
     async (request: VolumeRequest, reply: FastifyReply) => {
       const opened = await open(request, reply)
       if (!opened) return reply.callNotFound()
-      const { page, region, size } = request.params
+      const { page, region } = request.params
       const { scope, volume, stored, isPublic } = opened
+      const size = await keptSize(opened, request.params)
       const folder = volumeFolder(context.config.dataFolder, scope.tenant, volume.volume_id)
       const path = folder && imagePath(folder, numberOf(page), region, size)
       const facts = path === undefined ? undefined : await stat(path).catch(() => undefined)
@@ -122,6 +131,16 @@ export function mountPageImages(app: FastifyInstance, context: Context): void {
       return reply.type('image/jpeg').send(createReadStream(path))
     },
   )
+}
+
+/** The whole page in its own size is kept as `max`. */
+async function keptSize(
+  { scope, volume, inSlot }: Opened,
+  { page, region, size }: VolumeRoute['Params'],
+): Promise<string> {
+  if (region !== 'full' || size === 'max') return size
+  const known = await inSlot(() => pageOfVolume(scope, volume.volume_id, numberOf(page)))
+  return known && size === `${known.width},${known.height}` ? 'max' : size
 }
 
 /** Zero for what is no number: there is no such page. */
