@@ -40,3 +40,23 @@ test('the data of a refusal is null, and every answer says so', () => {
   )
   expect(never.map(({ at }) => at)).toEqual([])
 })
+
+test('every call says whether it needs a token, and the document where it goes and where the server is', () => {
+  expect(document['servers']).toEqual([expect.objectContaining({ url: '/' })])
+  const { securitySchemes } = document['components'] as Record<string, Record<string, unknown>>
+  expect(securitySchemes).toMatchObject({
+    readerToken: { type: 'apiKey', in: 'header', name: 'wenyuan-token' },
+  })
+  const operations = Object.values(
+    document['paths'] as Record<string, Record<string, Record<string, unknown>>>,
+  )
+  const told = operations.flatMap((path) =>
+    Object.values(path).map(({ 'x-audience': audience, security }) =>
+      [audience, JSON.stringify(security)].join(' '),
+    ),
+  )
+  expect([...new Set(told)].toSorted()).toEqual([
+    'reader [{"readerToken":[]}]',
+    'visitor [{},{"readerToken":[]}]',
+  ])
+})

@@ -2,6 +2,7 @@ import { type AreaName, areas } from '@wenyuan/contract/areas.ts'
 import { type AnyCall, methodsOf } from '@wenyuan/contract/endpoint.ts'
 import { commonFailures } from '@wenyuan/contract/failures.ts'
 import { z } from 'zod'
+import { TOKEN_HEADER } from '../domain/readers/tokens.ts'
 
 /** The OpenAPI 3.1 document of all calls in the contract. */
 export function openApiDocument(version: string): Record<string, unknown> {
@@ -24,10 +25,19 @@ export function openApiDocument(version: string): Record<string, unknown> {
         'Every call carries `mappingPath` or `groupCode`. Answers come in one envelope: success, data, message, errCode.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    servers: [{ url: '/', description: 'The installation that serves this document.' }],
     tags: Object.keys(areas).map((name) => ({ name })),
     paths,
     components: {
       schemas,
+      securitySchemes: {
+        readerToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: TOKEN_HEADER,
+          description: 'The `jwt` beside the data of a sign-in, such as that of `/oga/login`.',
+        },
+      },
       parameters: {
         mappingPath: header('mappingPath', 'Mapping path of the library; this or groupCode is needed.'),
         groupCode: header('groupCode', 'Group code of the library.'),
@@ -62,6 +72,8 @@ function operationOf(schemas: Schemas, { area, name, call, method }: Operation) 
     tags: [area],
     summary: call.about,
     'x-audience': call.for,
+    // a visitor may be signed in too
+    security: call.for === 'reader' ? [{ readerToken: [] }] : [{}, { readerToken: [] }],
     'x-writes': call.writes || method === 'POST',
     parameters: [
       { $ref: '#/components/parameters/mappingPath' },
