@@ -6,6 +6,8 @@ export interface Letter {
   text: string
   /** The same as HTML; empty: the letter has none. */
   html: string
+  /** The header `Auto-Submitted` (RFC 3834); empty: there is none. */
+  autoSubmitted: string
 }
 
 /**
@@ -26,6 +28,7 @@ export function readLetter(raw: string): Letter {
     to: header('to'),
     subject: header('subject'),
     text: ofType('text/plain') ?? '',
+    autoSubmitted: headers.get('auto-submitted') ?? '',
     html: ofType('text/html') ?? '',
   }
 }

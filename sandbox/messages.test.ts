@@ -43,6 +43,7 @@ describe('mail', () => {
     expect(letter).toMatchObject({ subject: '图书馆：验证码', text })
     expect(letter?.to).toContain('lin@example.org')
     expect(letter?.from).toContain('文渊图书馆')
+    expect(letter?.autoSubmitted).toBe('auto-generated')
     const page = await (await fetch(`${sandbox.address}/mail`)).text()
     expect(page).toContain('482913')
     expect(page).not.toContain('<b>')

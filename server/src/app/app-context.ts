@@ -46,6 +46,7 @@ import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
 import { makeBestAnswers } from '../domain/best-answers/best-answers.ts'
 import { ownPages } from '../domain/best-answers/own-pages.ts'
+import { namedMail } from '../domain/messages/mail-settings.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeLibraryFiles } from '../domain/storage/library-files.ts'
@@ -96,7 +97,10 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
   const campusNetworks = listOfNetworks([...config.outsideNetworks, ...config.campusNetworks])
   const carriers = openCarriers(
-    (tenant) => ({ mail: settingsOf(tenant)?.mail, sms: settingsOf(tenant)?.sms }),
+    (tenant) => {
+      const site = tenants.byCode(tenant)
+      return { mail: site && namedMail(site), sms: site?.settings.sms }
+    },
     { allowed: campusNetworks },
   )
   const messagesOf = options.keepsMessages ? carriedOrKept(carriers, openOutbox(database, clock)) : carriers

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Words } from '../../platform/db/column-types.ts'
 import { secret } from '../../platform/secrets/secret-setting.ts'
 
 /** A tenant's mail server. Without `user` the server accepts mail from this host without authentication. */
@@ -14,3 +15,12 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.output<typeof MailSettings>
 export type MailSettingsInput = z.input<typeof MailSettings>
+
+/** The mail settings of a library. Its letters come from its name, unless another one is entered. */
+export const namedMail = ({
+  name,
+  settings: { mail },
+}: {
+  name: Words
+  settings: { mail?: MailSettings | undefined }
+}): MailSettings | undefined => mail && { ...mail, fromName: mail.fromName ?? name['zh-CN'].slice(0, 128) }

@@ -16,7 +16,6 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
 
 /** What every message has. Source: LTI Core 1.3, 5.3 and 5.4; Security Framework 1.0, 5.1.2. */
 const common = {
-  sub: id,
   nonce: id,
   azp: z.string().optional(),
   aud: z.union([z.string(), z.array(z.string())]),
@@ -31,6 +30,8 @@ const common = {
 
 const ResourceLink = z.object({
   ...common,
+  /** Absent: an anonymous person (LTI Core 1.3, 5.3.6.1). A launch signs nobody in here. */
+  sub: z.string().max(255).optional(),
   [MESSAGE_TYPE]: z.literal('LtiResourceLinkRequest'),
   [`${lti}/target_link_uri`]: z.string().min(1).max(2_000),
   [`${lti}/resource_link`]: z.object({ id }),
@@ -40,6 +41,7 @@ const ResourceLink = z.object({
 /** Source: LTI Deep Linking 2.0, 4.4. */
 const DeepLinking = z.object({
   ...common,
+  sub: id,
   [MESSAGE_TYPE]: z.literal('LtiDeepLinkingRequest'),
   [DEEP_LINKING_SETTINGS]: z.object({
     deep_link_return_url: webAddress,
@@ -83,10 +85,10 @@ export function readMessage(payload: unknown): LtiMessage | undefined {
     azp: said.azp,
     audiences: typeof said.aud === 'string' ? [said.aud] : said.aud,
     deployment: said[DEPLOYMENT],
-    isTeacher: said[`${lti}/roles`].some(isTeaching),
+    isTeacher: (said.sub ?? '') !== '' && said[`${lti}/roles`].some(isTeaching),
     contextId: context?.id ?? '',
     courseCodes: [...new Set([context?.label?.trim(), offering?.trim()])].filter(
-      (code): code is string => code !== undefined && code !== '' && code.length <= 64,
+      (code): code is string => isSaid(code) && code.length <= 64,
     ),
     locale: said[`${lti}/launch_presentation`]?.locale ?? '',
   }
@@ -111,14 +113,17 @@ export function readMessage(payload: unknown): LtiMessage | undefined {
   }
 }
 
+/** A variable that the platform did not replace (`$Canvas.course.id`) says nothing. */
+const isSaid = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !value.startsWith('$')
+
 const nothing = { course: '', term: '', item: '' }
 
 /** A platform that drops the custom parameters of a link keeps its address. */
 function chosenBy(custom: Readonly<Record<string, unknown>>, target: string): LtiMessage['chosen'] {
   const query = URL.canParse(target) ? new URL(target).searchParams : new URLSearchParams()
   const of = (name: string) => {
-    const text = custom[name] ?? query.get(name)
-    return typeof text === 'string' && text.length <= 64 ? text : ''
+    return [custom[name], query.get(name)].filter(isSaid).find((text) => text.length <= 64) ?? ''
   }
   const course = of('course')
   return course === '' ? nothing : { course, term: of('term'), item: of('item') }

@@ -59,13 +59,16 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier 
       if (text.length > LONGEST_TEXT || (html?.length ?? 0) > LONGEST_HTML)
         throw new DeliveryFailure('MESSAGE_UNFIT', 'text too long')
       const messageId = `<${randomUUID()}@${settings.from.split('@')[1]}>`
-      const headers =
-        unsubscribe === undefined
+      const headers = {
+        // RFC 3834, 5: nobody's out-of-office reply comes back to the library
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe === undefined
           ? {}
           : {
               'List-Unsubscribe': `<${unsubscribe}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }
+            }),
+      }
       await withRetries(async () => {
         try {
           await transport.sendMail({

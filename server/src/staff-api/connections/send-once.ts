@@ -1,6 +1,7 @@
 import type { TrialOutcome } from '@wenyuan/contract/staff/connections.ts'
 import { openCarriers } from '../../integrations/carriers.ts'
 import { DeliveryFailure, type DeliveryFailureCode } from '../../domain/messages/delivery.ts'
+import { namedMail } from '../../domain/messages/mail-settings.ts'
 import type { Messages } from '../../domain/messages/messages.ts'
 import type { SiteWork } from '../handler.ts'
 
@@ -20,7 +21,8 @@ export async function sendOnce(
   { where, app }: Pick<SiteWork, 'where' | 'app'>,
   send: (messages: Messages) => Promise<void>,
 ): Promise<{ outcome: TrialOutcome; detail?: string }> {
-  const { mail, sms } = where.site.settings
+  const { sms } = where.site.settings
+  const mail = namedMail(where.site)
   const means = { allowed: app.campusNetworks, timeLimitMs: MESSAGE_MS, retrying: { waitsMs: [] } }
   const carriers = openCarriers(() => ({ mail, sms }), means)
   try {
