@@ -44,10 +44,12 @@ export interface FoundPage {
   packing: 'xml' | 'string'
   /** The search was cut by its time limit: the total is a lower bound. */
   isPartial: boolean
+  /** Parameters that were ignored. */
+  unserved: readonly string[]
 }
 
 export function foundDocument(version: SruVersion, page: FoundPage): string {
-  const { total, records, next, schema, packing, isPartial } = page
+  const { total, records, next, schema, packing, isPartial, unserved } = page
   const parts = [
     `<numberOfRecords>${total}</numberOfRecords>`,
     records.length === 0
@@ -63,6 +65,9 @@ ${packed(xml ?? diagnosticXml(version, new SruFailure(67, schema)), packing)}
           )
           .join('\n')}\n</records>`,
     next <= total ? `<nextRecordPosition>${next}</nextRecordPosition>` : '',
+    unserved.length === 0
+      ? ''
+      : `<diagnostics>\n${unserved.map((name) => diagnosticXml(version, new SruFailure(8, name))).join('\n')}\n</diagnostics>`,
     version === '2.0'
       ? `<resultCountPrecision>info:srw/vocabulary/resultCountPrecision/1/${isPartial ? 'minimum' : 'exact'}</resultCountPrecision>`
       : '',

@@ -4,7 +4,7 @@ import { SruFailure } from '../../search/cql/failure.ts'
 import { mountProtocol, type ProtocolContext } from '../protocols/visit.ts'
 import { diagnosticDocument, explainDocument, foundDocument, termsDocument } from './documents.ts'
 import { explainXml } from './explain.ts'
-import { operationOf, retrieveRequestOf, scanRequestOf, versionOf } from './request.ts'
+import { operationOf, retrieveRequestOf, scanRequestOf, unservedIn, versionOf } from './request.ts'
 import { retrieve } from './retrieve.ts'
 import { scan } from './scan.ts'
 
@@ -27,7 +27,8 @@ async function respond({ engine }: ProtocolContext, scope: Scope, sent: URLSearc
     const operation = operationOf(sent)
     if (operation === 'scan') return termsDocument(version, await scan(engine, scope, scanRequestOf(sent)))
     if (operation === 'explain') return explainDocument(version, explainXml(scope, version))
-    return foundDocument(version, await retrieve(engine, scope, retrieveRequestOf(sent, version)))
+    const found = await retrieve(engine, scope, retrieveRequestOf(sent, version))
+    return foundDocument(version, { ...found, unserved: unservedIn(sent) })
   } catch (error) {
     if (!(error instanceof SruFailure)) throw error
     const isScan = sent.get('operation') === 'scan' || (!sent.has('query') && sent.has('scanClause'))

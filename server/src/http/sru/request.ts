@@ -99,6 +99,17 @@ export function retrieveRequestOf(sent: URLSearchParams, version: SruVersion): R
   }
 }
 
+const known = new Set(
+  (
+    'operation version query queryType startRecord maximumRecords recordSchema recordPacking recordXMLEscaping sortKeys ' +
+    'scanClause responsePosition maximumTerms httpAccept renderedBy stylesheet lang'
+  ).split(' '),
+)
+
+/** Names of what was asked and is not served. Extensions (`x-…`) are ignored, as the standard wants. */
+export const unservedIn = (sent: URLSearchParams): string[] =>
+  [...new Set(sent.keys())].filter((name) => !known.has(name) && !name.startsWith('x-')).slice(0, 10)
+
 function numberOf(sent: URLSearchParams, name: string, usual: number): number {
   const text = sent.get(name) ?? ''
   if (text === '') return usual

@@ -23,7 +23,7 @@ export async function retrieve(
   engine: AppContext['engine'],
   scope: Scope,
   request: RetrieveRequest,
-): Promise<FoundPage> {
+): Promise<Omit<FoundPage, 'unserved'>> {
   const { startRecord, maximumRecords, schema, packing } = request
   const parsed = parseCql(request.query)
   const { recordId, ...search } = searchOfCql(withSortKeys(parsed, request.sortKeys), scope.site.search)

@@ -241,6 +241,22 @@ test.each([
   expect([diagnostic(text), text.includes('<scanResponse')]).toEqual([number, true])
 })
 
+test('a parameter that is not served is named beside what is found; extensions are not', async () => {
+  for (const version of ['1.1', '1.2', '2.0']) {
+    const found = {
+      version,
+      query: 'title=fish',
+      ...(version === '2.0' ? {} : { operation: 'searchRetrieve' }),
+    }
+    const plain = await ask({ ...found, 'x-info-5-requestId': '1' })
+    expect(plain).not.toContain('diagnostics>')
+    const more = await ask({ ...found, facetLimit: '10', recordXPath: '/a', resultSetTTL: '9' })
+    expect(more).toContain(/<numberOfRecords>[1-9]\d*<\/numberOfRecords>/.exec(plain)?.[0])
+    expect(more.match(/info:srw\/diagnostic\/1\/8</g)).toHaveLength(3)
+    expect(more).toContain('<details>facetLimit</details>')
+  }
+})
+
 test('any query has an answer or a diagnostic with a number', async () => {
   const many = Number(process.env['WENYUAN_CQL_STRINGS'] ?? rounds(300, 10_000))
   for (const query of hostileCql(7, many)) {

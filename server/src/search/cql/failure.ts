@@ -15,6 +15,7 @@ const messages = {
   5: 'Unsupported version',
   6: 'Unsupported parameter value',
   7: 'Mandatory parameter not supplied',
+  8: 'Unsupported parameter',
   10: 'Query syntax error',
   11: 'Unsupported query type',
   12: 'Too many characters in query',
