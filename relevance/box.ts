@@ -60,6 +60,7 @@ async function typeIn(
         }),
       ),
     spellings: spellings ?? (() => Promise.resolve([])),
+    wentOnTo: () => Promise.resolve([]),
   })
   const find = async (body: object) => {
     const { hits } = await findHits(

@@ -57,6 +57,8 @@ export const planReasons: Readonly<Record<string, string>> = {
   'domain/lti/tool-keys.ts keysOf': 'the tool has two keys at a time',
   'domain/readers/reader-search-store.ts pageOfFoundReaders':
     'a list of staff: parts of names are looked for in all readers',
+  'domain/readers/reader-name-store.ts isNameOfReader':
+    'before words are counted as learned, twenty times a day for a visitor: they are looked through for all names',
   'domain/readers/sign-in-keys.ts makeSignInKey':
     'keys last five minutes: the table is as long as the sign-ins of five minutes',
   'domain/staff/accounts.ts listStaff': 'a list of all staff',

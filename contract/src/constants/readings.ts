@@ -14,6 +14,7 @@ export const readingKinds = [
   'abbreviation',
   'other-name',
   'edition',
+  'learned',
   'correction',
   'fewer-words',
 ] as const

@@ -6,6 +6,7 @@ import { catalogueCalls } from './calls/catalogue.ts'
 import { chargeCalls } from './calls/charges.ts'
 import { connectionCalls, noticeCalls } from './calls/connections.ts'
 import { contentCalls, contentImportCalls, referenceCalls } from './calls/content.ts'
+import { learnedWordsCalls } from './calls/learned-words.ts'
 import { lendingCalls } from './calls/lending.ts'
 import { loanCalls } from './calls/loans.ts'
 import { crawlerCalls, jobCalls, stateCalls } from './calls/operator.ts'
@@ -53,6 +54,7 @@ export const staffCalls = {
   ...crawlerCalls,
   ...figureCalls,
   ...usageCalls,
+  ...learnedWordsCalls,
   ...weightCalls,
   ...synonymCalls,
   ...lastChangeCalls,

@@ -44,6 +44,7 @@ import { openConfigured, openConfiguredEngine } from './configured-stores.ts'
 import { makeReadiness } from './readiness.ts'
 import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
+import { makeSearchTrails } from '../domain/learned-words/search-trails.ts'
 import { makeBestAnswers } from '../domain/best-answers/best-answers.ts'
 import { ownPages } from '../domain/best-answers/own-pages.ts'
 import { namedMail } from '../domain/messages/mail-settings.ts'
@@ -51,6 +52,7 @@ import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
 import { makeLibraryFiles } from '../domain/storage/library-files.ts'
 import { makeDiskSpace } from '../platform/disk-space.ts'
+import { touchTenant } from '../domain/tenants/store.ts'
 import { openTenantDirectory } from '../domain/tenants/directory.ts'
 
 export interface AppContextOptions {
@@ -142,6 +144,10 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const ports: Ports = {
     engine,
     spelling: makeSpelling(engine, headingsOfRecords),
+    searchTrails: makeSearchTrails(async (tenant) => {
+      await touchTenant(database, tenant)
+      await tenants.refresh()
+    }),
     semantic,
     semanticDue,
     orderTitles,

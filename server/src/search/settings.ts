@@ -34,6 +34,8 @@ export const searchSection = section({
     groupEditions: flag.default(true),
     /** Whether lists also show records that are about the same without having the words. */
     relatedInMeaning: flag.default(true),
+    /** Whether the box learns from what readers typed next: see `domain/learned-words`. */
+    learnsWords: flag.default(true),
     /** An outside service that makes the vectors for it. */
     embeddings: EmbeddingsSettings.default({ kind: 'none' }),
     /** Tokens that it may use in a night for records; the next night goes on. */

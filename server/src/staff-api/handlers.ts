@@ -15,6 +15,7 @@ import { figureHandlers } from './figure-lists.ts'
 import { gatewayHandlers } from './gateway-operations.ts'
 import { jobHandlers } from './job-operations.ts'
 import { lastChangeHandlers } from './last-change.ts'
+import { learnedWordsHandlers } from './learned-words-operations.ts'
 import { librarySystemHandlers } from './library-system-operations.ts'
 import { loanHandlers } from './loan-operations.ts'
 import { noticeHandlers } from './notice-operations.ts'
@@ -48,6 +49,7 @@ export const staffHandlers: StaffHandlers = {
   ...gatewayHandlers,
   ...jobHandlers,
   ...lastChangeHandlers,
+  ...learnedWordsHandlers,
   ...librarySystemHandlers,
   ...loanHandlers,
   ...noticeHandlers,

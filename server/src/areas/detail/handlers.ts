@@ -15,6 +15,7 @@ import { cardOf } from '../../domain/records/cards.ts'
 import { findWhole } from '../../search/finding/find-whole.ts'
 import { giftsOfRecord } from '../donations/public.ts'
 import { noteActivity } from '../behaviour/public.ts'
+import type { SearchTrails } from '../../domain/learned-words/search-trails.ts'
 import { countHosted } from '../../domain/usage/counter.ts'
 import { countOnce } from '../../domain/usage/counting.ts'
 import { citationsKnown, identifiedReferences, referenceNotes } from './references.ts'
@@ -39,10 +40,11 @@ export interface DetailPorts {
   messagesOf: MessagesOf
   copyStates: Ports['copyStates']
   onlineWays: Ports['onlineWays']
+  searchTrails: SearchTrails
 }
 
 export const detailHandlers = (ports: DetailPorts) => {
-  const { engine, enrichment, covers } = ports
+  const { engine, enrichment, covers, searchTrails } = ports
   return implement('detail', detail, {
     institution: ({ scope: { site, language } }) => ({
       groupCode: site.code,
@@ -69,6 +71,7 @@ export const detailHandlers = (ports: DetailPorts) => {
       const { input, scope, address } = about
       await countOnce(scope, { kind: 'view', subject: input.recordId, address })
       await countHosted(scope, 'investigation', record.recordId, about)
+      await searchTrails.opened(about, record.recordId)
       await noteActivity(scope, [{ kind: 'view', subject: record.recordId, title: record.title }])
       return {
         ...detailOf(recordIn(record, scope.language), scope.language, coverAddress(scope.site, stored)),

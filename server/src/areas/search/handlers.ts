@@ -5,11 +5,13 @@ import { type Context, implement } from '../../core/implement.ts'
 import type { Covers } from '../../integrations/covers/covers.ts'
 import type { KnownCopyStates } from '../../integrations/library-system/stale-cache.ts'
 import type { SemanticDue } from '../../domain/records/semantic-due.ts'
+import type { SearchTrails } from '../../domain/learned-words/search-trails.ts'
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts'
 import { makeSearchAnswers } from './answer.ts'
 import { availabilityOf } from './availability.ts'
 import { bestAnswersOf, withBestAnswers } from './best-answers.ts'
 import { countEmptySearch } from './empty-searches.ts'
+import { noteFollowed } from './followed.ts'
 import { hasHeadings, headingsOf } from '../../search/finding/headings.ts'
 import { type OtherLibrariesPorts, otherLibrariesOf } from './other-libraries.ts'
 import { pageIsTooDeep } from '../../search/finding/request.ts'
@@ -21,6 +23,7 @@ export const searchHandlers = (
   ports: OtherLibrariesPorts & {
     copyStates: KnownCopyStates
     bestAnswers: Ports['bestAnswers']
+    searchTrails: SearchTrails
     onlineWays: Ports['onlineWays']
     covers: Covers
     semantic: SemanticSearch
@@ -39,6 +42,7 @@ export const searchHandlers = (
       bestAnswersOf(bestAnswers, scope, input),
     ])
     if (!given.prefetched) await countEmptySearch(scope, input, answered, given.address)
+    noteFollowed(ports.searchTrails, given, input, answered)
     return withBestAnswers(answered, named, input)
   }
 

@@ -1,5 +1,6 @@
 import { listOfScope, typeScopes } from '@wenyuan/contract/constants/search-scopes.ts'
 import type { AreaModule } from '../../core/area-module.ts'
+import { forgetOldPairs } from '../../domain/learned-words/forgetting.ts'
 import { buildIfChanged, embedShownRecords } from '../../domain/records/semantic-index.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
@@ -19,6 +20,7 @@ export const area: AreaModule = {
     [listOfScope('papers')]: (scope: SiteScope) => hasTypes(engine, scope, typeScopes.papers),
   }),
   nightly: ({ semantic }) => ({
+    'learned words': { step: 'delete', inOneTransaction: true, run: forgetOldPairs },
     'search by meaning': {
       step: 'index',
       inOneTransaction: false,

@@ -29,7 +29,7 @@ export function typedWords({ searchItems, matchMode, exactly }: SearchBody): str
 }
 
 /** Whether the strict result is that of the words alone: its first hit then says how good they are. */
-function isOfWordsAlone(body: SearchBody, within: readonly SearchItem[]): boolean {
+export function isOfWordsAlone(body: SearchBody, within: readonly SearchItem[]): boolean {
   const nothing = { queries: [], filters: [], excluded: [] }
   const { filters, excluded, years, onlyOnShelf } = engineRequest(body, { op: 'all' }, nothing)
   const isNarrowed = [filters, excluded, years, onlyOnShelf].some((part) => part !== undefined)

@@ -1,4 +1,5 @@
 import { usage } from '@wenyuan/contract/areas/usage.ts'
+import type { Ports } from '../../core/ports.ts'
 import { recordNames } from '../../domain/records/withdrawal.ts'
 import { type Context, implement } from '../../core/implement.ts'
 import { isKnownDatabase, isSubject, openerOf } from '../databases/public.ts'
@@ -25,7 +26,7 @@ async function count(
   if (!prefetched) await countClick(scope, { kind, subject, reader, address, agent: device })
 }
 
-export const usageHandlers = () =>
+export const usageHandlers = ({ searchTrails }: Pick<Ports, 'searchTrails'>) =>
   implement('usage', usage, {
     async navigationClick({ input, scope, address }) {
       // the numbers of menu entries, not any text
@@ -76,7 +77,9 @@ export const usageHandlers = () =>
 
     async resourceClick({ input: { resourceId }, ...caller }) {
       const { db, tenant } = caller.scope
-      if ((await recordNames(db, tenant, [resourceId])).size > 0) await count(caller, `online ${resourceId}`)
+      if ((await recordNames(db, tenant, [resourceId])).size === 0) return true as const
+      await count(caller, `online ${resourceId}`)
+      await searchTrails.opened(caller, resourceId)
       return true as const
     },
   })

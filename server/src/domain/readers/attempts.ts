@@ -52,6 +52,8 @@ export const attemptPolicies = {
   databaseFeedback: { most: 20, slotMs: DAY },
   /** Names and account numbers tried to link an account. */
   relation: { most: 10, slotMs: 60 * MINUTE },
+  /** Words that the box learns from one reader, or one network. */
+  learnedWords: { most: 20, slotMs: DAY },
   /** Consortium codes that a reader enters, and makes. */
   consortiumCode: { most: 10, slotMs: 15 * MINUTE },
   consortiumCodeMade: { most: 20, slotMs: 60 * MINUTE },
@@ -113,6 +115,13 @@ export async function allowAttempt(
   if (count <= most) return count
   throw new Fail('TRIES_USED_UP', { retryAfter: Math.ceil(slotAt(kind, scope).leftMs / 1_000) })
 }
+
+/** Counts an attempt. @returns whether the limit allows it */
+export const isWithinLimit = async (
+  scope: CountingScope,
+  kind: AttemptKind,
+  subject: string,
+): Promise<boolean> => (await countAttempt(scope, kind, subject)) <= attemptPolicies[kind].most
 
 /** Takes attempts back: one that did not take place, or all after a success. */
 export async function excuseAttempt(

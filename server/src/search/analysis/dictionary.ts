@@ -102,6 +102,9 @@ export const cutIdeographs = (run: string): string[] => cutter().cut(run, true)
 /** As `cutIdeographs`, but with listed words only; other characters stay single. */
 export const listedWords = (run: string): string[] => cutter().cut(run, false)
 
+/** Listed words with their part of speech, such as `nr` for names of persons; other characters stay single. */
+export const taggedWords = (run: string): { word: string; tag: string }[] => cutter().tag(run, false)
+
 const none: readonly string[] = []
 
 const wordsInsideLong = memoize<readonly string[]>(

@@ -6,6 +6,7 @@ import { fileName } from './file-name.ts'
 import { form } from './form.ts'
 import { frame } from './frame.ts'
 import { initials } from './initials.ts'
+import { learned } from './learned.ts'
 import { nickname } from './nickname.ts'
 import { number } from './number.ts'
 import { otherLanguage } from './other-language.ts'
@@ -26,6 +27,7 @@ export const readings: readonly Reading[] = [
   abbreviation,
   otherName,
   edition,
+  learned,
 ]
 
 /** Those that know other words for a text, for suggestions while it is typed. */

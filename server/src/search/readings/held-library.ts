@@ -2,6 +2,7 @@ import { SearchBody, type SearchItem } from '@wenyuan/contract/shapes/search-que
 import { sql } from 'kysely'
 import type { SiteScope } from '../../core/scope.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { wordsLearned } from '../../domain/learned-words/store.ts'
 import { toQuery } from '../analysis/query.ts'
 import type { SearchSettings } from '../analysis/search-settings.ts'
 import type { Query, SearchEngine } from '../engines/engine.ts'
@@ -20,10 +21,11 @@ interface Held {
   /** Titles of these records, in their order. */
   titlesOf: (ids: readonly string[]) => Promise<HeldTitle[]>
   spellings: Library['spellings']
+  wentOnTo: Library['wentOnTo']
 }
 
 /** The records of a tenant, as readings ask for them. */
-export function heldLibrary({ engine, tenant, settings, readWords, titlesOf, spellings }: Held): Library {
+export function heldLibrary({ engine, tenant, settings, readWords, titlesOf, ...others }: Held): Library {
   return {
     settings,
     async weigh(items: readonly SearchItem[], filters: Filters = {}) {
@@ -42,7 +44,7 @@ export function heldLibrary({ engine, tenant, settings, readWords, titlesOf, spe
       })
       return titlesOf(hits.map(({ id }) => id))
     },
-    spellings,
+    ...others,
   }
 }
 
@@ -61,6 +63,7 @@ export function libraryOf(
     readWords,
     titlesOf: (ids) => titlesOfRecords(scope, ids),
     spellings: (text) => spelling.find({ db, tenant, settings }, text),
+    wentOnTo: (text) => (scope.site.settings.learnsWords ? wordsLearned(scope, text) : Promise.resolve([])),
   })
 }
 

@@ -40,6 +40,8 @@ export interface Library {
   titles(query: Query, rows: number): Promise<HeldTitle[]>
   /** Other spellings that find clearly more. */
   spellings(text: string): Promise<string[]>
+  /** Words that readers went on to after these, the latest first. */
+  wentOnTo(text: string): Promise<string[]>
 }
 
 /** A text to be read: what was typed, or what another reading left of it. */

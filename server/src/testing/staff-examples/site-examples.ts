@@ -155,5 +155,6 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     const { version } = await done('show-search-synonyms', {})
     return { version, synonyms: '土豆, 马铃薯' }
   },
+  'decide-learned-words': () => ({ typed: '水文宝典', meant: '江河水文志', isRemoved: true }),
   'close-drawer': () => ({ branch: '', day: '2026-03-15', openingFen: 0, countedFen: 0 }),
 }

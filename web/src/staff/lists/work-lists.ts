@@ -1,6 +1,7 @@
 import { acquisitionLists } from './acquisition-lists.ts'
 import { circulationLists } from './circulation-lists.ts'
 import type { WorkList } from './list-shape.ts'
+import { learnedLists } from './learned-lists.ts'
 import { operatorLists } from './operator-lists.ts'
 import { otherLibraryLists } from './other-library-lists.ts'
 import { reviewLists } from './review-lists.ts'
@@ -14,6 +15,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
     ...acquisitionLists,
     ...otherLibraryLists,
     ...useLists,
+    ...learnedLists,
     ...operatorLists,
   ].map((list) => [list.name, list]),
 )

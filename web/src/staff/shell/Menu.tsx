@@ -40,7 +40,10 @@ const showHere = (entry: HTMLLIElement | null): void =>
 const homeOf = (path: string): string =>
   path
     // some lists have entries of their own
-    .replace(/^\/list\/(?!list-(?:empty-searches|subject-use|cost-per-use|vendor-reports)$).*$/, '/')
+    .replace(
+      /^\/list\/(?!list-(?:empty-searches|learned-words|subject-use|cost-per-use|vendor-reports)$).*$/,
+      '/',
+    )
     .replace(/^\/reader\/.*$/, '/readers')
     .replace(/^\/catalogue\/record\/.*$/, '/catalogue')
     .replace(/^\/settings\/.*$/, '/settings/library')

@@ -41,6 +41,11 @@ const groups: readonly Group[] = [
         rights: ['list-empty-searches'],
       },
       {
+        label: 'list.list-learned-words',
+        to: staffPaths.list('list-learned-words'),
+        rights: ['list-learned-words'],
+      },
+      {
         label: 'list.list-subject-use',
         to: staffPaths.list('list-subject-use'),
         rights: ['list-subject-use'],

@@ -30,6 +30,15 @@ test('the line says what the words were read as, and leads to the words as typed
   expect(await barriers({ width: 360, scheme: 'dark' })).toEqual([])
 })
 
+test('what was learned from readers is marked as such', async () => {
+  const learned = { kind: 'learned', from: '水文宝典', to: '江河水文志' } as const
+  await open({ steps: [learned], searchItems: [row], filters: {} }, searchFor('水文宝典'))
+  const line = page.getByText('输入“水文宝典”的读者常常接着检索“江河水文志”。')
+  await expect.element(line).toBeVisible()
+  const typed = page.getByRole('link', { name: '只检索原样的“水文宝典”' })
+  expect(addressOf(typed)).toBe('/searchList?q=水文宝典&exact=1')
+})
+
 test('a filter that the words name can be taken off', async () => {
   const form = { kind: 'form', from: '电子书', to: '电子书' } as const
   await open({ steps: [form], searchItems: [row], filters: { resourceType: ['electronic'] } })
