@@ -4,7 +4,7 @@ import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
 import { knownRecord } from '../domain/records/known-record.ts'
-import { explanationsOf } from '../areas/search/public.ts'
+import { explanationsOf, foundAsRead } from '../areas/search/public.ts'
 import { findHits } from '../search/finding/find.ts'
 import { coverAddressesOf } from '../domain/covers/store.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
@@ -12,6 +12,7 @@ import { useUpload } from '../domain/import/uploads.ts'
 import { itemsOfRecords, recordsByIds } from '../domain/records/store.ts'
 import { marcShown, recordsOfBarcode, storedRecord } from '../domain/records/stored-record.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
+import { readingSentences } from '../search/tuning/reading-words.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
@@ -108,12 +109,12 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
     }
   },
   'explain-rank': async (work, { recordId: id, text, language }) => {
-    const { where } = work
-    const { query, hits } = await searchFor(work, text, RANKED_ROWS)
+    const { where, app } = work
+    const { query, hits, steps } = await foundAsRead(app, where, text, RANKED_ROWS)
     const at = hits.hits.findIndex((hit) => hit.id === id)
     const hit = hits.hits[at]
-    if (!hit) return { total: hits.total, place: null, because: [] }
-    const because = await explanationsOf({ ...where, language }, query, { ...hits, hits: [hit] })
+    if (!hit) return { total: hits.total, place: null, because: readingSentences(steps, language) }
+    const because = await explanationsOf({ ...where, language }, query, { ...hits, hits: [hit] }, steps)
     return { total: hits.total, place: at + 1, because: because.get(id) ?? [] }
   },
 }

@@ -84,7 +84,9 @@ export const makeSearchAnswers = (ports: OtherLibrariesPorts & { spelling: Spell
       records: await recordsOf(scope, hits, {
         terms: read.terms,
         ...(grouped ? { editions: grouped.editions } : {}),
-        ...(body.explain ? { explanations: await explanationsOf(scope, found.query, hits) } : {}),
+        ...(body.explain
+          ? { explanations: await explanationsOf(scope, found.query, hits, understood?.steps) }
+          : {}),
       }),
       facets: await labelledFacets(engine, labelsOf(scope), scope, { ...hits.facets, ...open?.facets }, body),
       ...(years ? { years } : {}),
