@@ -4,9 +4,9 @@ import { may } from '../session.ts'
 import { t, textFor } from '../words.ts'
 import type { WorkList } from './list-shape.ts'
 
-/** Why a list is empty, and where it begins; one with work in it is done. */
+/** Why a list is empty, and where it begins; one of work that comes by itself is done. */
 export const EmptyList = ({ list: { name, actions, ways = [] } }: { list: WorkList }) =>
-  actions.length > 0 ? (
+  actions.length > 0 && ways.length === 0 ? (
     <Empty kind="done" title={t('list.done')} />
   ) : (
     <Empty title={t('content.none')}>
