@@ -2,6 +2,8 @@ import { detail } from '@wenyuan/contract/areas/detail.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
 import { usage } from '@wenyuan/contract/areas/usage.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { visitorScope } from '../../core/scope.ts'
+import type { Pair } from '../../domain/learned-words/pair.ts'
 import { learnedBooks, learners } from '../../domain/learned-words/testing/learners.ts'
 import { testPortal } from '../../testing/portal.ts'
 
@@ -46,13 +48,37 @@ test('one reader counts once, however often; so do all who are not signed in in 
   expect(await readAs(pair.typed)).toBeUndefined()
 })
 
+/** Somebody who is not signed in goes this way. */
+async function goesOnFrom(address: string, pair: Pair, device = 'Mozilla/5.0 (X11)') {
+  const { tenants, searchTrails, ...source } = portal.appContext
+  const site = tenants.byCode(portal.tenant)
+  if (!site) throw new Error('no library')
+  const scope = visitorScope(source, site, { requestId: 'test', language: 'en', origin: '' })
+  const by = { scope, address, device, prefetched: false }
+  searchTrails.searched(by, { words: pair.typed, shown: [] })
+  searchTrails.searched(by, { words: pair.meant, shown: ['r4'] })
+  await searchTrails.opened(by, 'r4')
+}
+const rowOf = async ({ typed }: Pair) => (await stored()).find((row) => row.typed === typed)
+
+test('visitors of five networks teach too, neighbours and programs do not', async () => {
+  const pair = { typed: '溪边闲话', meant: '梦溪笔谈校正' }
+  for (let host = 1; host <= 9; host += 1) await goesOnFrom(`10.9.8.${host}`, pair)
+  for (let net = 1; net <= 9; net += 1) await goesOnFrom(`2001:db8:1:${net}::/64`, pair)
+  expect((await rowOf(pair))?.marks.length).toBeLessThanOrEqual(2)
+  for (let net = 1; net <= 9; net += 1) await goesOnFrom(`10.${net}.0.1`, pair, 'Googlebot/2.1')
+  expect((await rowOf(pair))?.state).toBe('counting')
+  // two networks may have one mark
+  for (let net = 1; net <= 9; net += 1) await goesOnFrom(`10.${net}.0.1`, pair)
+  expect((await rowOf(pair))?.state).toBe('learned')
+})
+
 const parts =
   'arch beam brick bridge canal column court dome door eaves floor gable gate hall joint lintel moat pagoda plinth porch roof stair tower'
 
-test('one reader teaches no more than twenty pairs a day', async () => {
-  const headers = await portal.signIn('diligent')
+test('one network teaches no more than twenty pairs a day', async () => {
   for (const typed of parts.split(' '))
-    await goesOn({ typed: `${typed} building`, meant: '营造法原' }, headers)
+    await goesOnFrom('10.99.0.1', { typed: `${typed} building`, meant: '营造法原' })
   expect((await stored()).filter(({ meant }) => meant === '营造法原')).toHaveLength(20)
 })
 
