@@ -4,6 +4,7 @@ import type { Fault } from '../../domain/ill/iso18626/confirmation.ts'
 import { wantedOf } from '../../domain/ill/iso18626/messages.ts'
 import { type ReadMessage, textAt } from '../../domain/ill/iso18626/tree.ts'
 import { dayIn } from '../../platform/calendar.ts'
+import { readDay } from '../../platform/dates/read-instant.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { tellRequester } from './supply-steps.ts'
 import { changeSupply, insertSupply, lockSupply } from './supply-store.ts'
@@ -28,7 +29,7 @@ export async function takeRequest(
   if (wanted.publication === '' && wanted.article === '' && wanted.isbn + wanted.issn + wanted.doi === '')
     return { type: 'UnrecognisedDataElement', value: 'title' }
   const service = textAt(read.content, ['serviceInfo', 'serviceType']) === 'Copy' ? 'copy' : 'loan'
-  const neededBy = textAt(read.content, ['serviceInfo', 'needBeforeDate']).slice(0, 10)
+  const neededBy = readDay(textAt(read.content, ['serviceInfo', 'needBeforeDate'])) ?? null
   const key = createHash('sha256')
     .update(JSON.stringify([service, wanted]))
     .digest('base64url')
@@ -42,7 +43,7 @@ export async function takeRequest(
     state: 'asked',
     wanted: JSON.stringify(wanted),
     wanted_key: key,
-    needed_by: Number.isNaN(Date.parse(neededBy)) ? null : neededBy,
+    needed_by: neededBy,
     previous: textAt(read.content, ['serviceInfo', 'requestingAgencyPreviousRequestId'], 200),
     due_on: null,
     last_in: sentAt,

@@ -7,6 +7,7 @@ import { iso2709Of } from '../../domain/exports/iso2709-file.ts'
 import { marcFrom } from '../../domain/exports/marc.ts'
 import { priceText } from '../../domain/order-titles/price.ts'
 import { titlesByIds } from '../../domain/order-titles/store.ts'
+import { yearIn } from '../../platform/dates/read-date.ts'
 import { csvOf } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
@@ -111,7 +112,7 @@ function recordOf(
   suggestionId: string,
   about: Awaited<ReturnType<typeof suggestionsInState>>['rows'][number]['about'],
 ): BibRecord {
-  const year = /\d{4}/.exec(about.publishTime)?.[0]
+  const year = yearIn(about.publishTime)
   return {
     ...blankRecord(suggestionId, about.issn === '' ? '1' : '2', about.title),
     contributors:
@@ -122,7 +123,7 @@ function recordOf(
     languages: about.language === '' ? [] : [about.language],
     ...(about.edition === '' ? {} : { edition: about.edition }),
     ...(about.publishTime === '' ? {} : { pubDate: about.publishTime }),
-    ...(year === undefined ? {} : { year: Number(year) }),
+    ...(year === undefined ? {} : { year }),
   }
 }
 

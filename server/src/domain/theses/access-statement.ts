@@ -1,5 +1,5 @@
 import type { AccessLevel } from '@wenyuan/contract/constants/thesis-terms.ts'
-import { dayOf } from '../catalogue/mapping/dates.ts'
+import { readDay } from '../../platform/dates/read-instant.ts'
 
 /** Words of access statements, the strictest first; the first that fits counts. */
 const words: readonly [AccessLevel, RegExp][] = [
@@ -25,12 +25,5 @@ export function accessOf(text: string): AccessLevel | undefined {
   return words.find(([, known]) => known.test(plain))?.[0]
 }
 
-/** "20270701", "2027-07-01", "2027/7/1" → an ISO day; undefined for anything else. */
-export function embargoOf(text: string): string | undefined {
-  const compact = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(text)
-  const day = dayOf(compact ? compact.slice(1).join('-') : text)
-  // "2027-02-30" becomes a day of March
-  return day && day.getUTCDate() === Number(/(\d{1,2})\s*$/.exec(text.split('T')[0] ?? '')?.[1])
-    ? day.toISOString().slice(0, 10)
-    : undefined
-}
+/** "20270701", "2027-07-01", "2027/7/1" → an ISO day; undefined where the day is not known. */
+export const embargoOf = (text: string): string | undefined => readDay(text)

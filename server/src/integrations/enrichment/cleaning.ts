@@ -1,3 +1,5 @@
+import { isoOf } from '../../platform/dates/date-point.ts'
+import { readDate } from '../../platform/dates/read-date.ts'
 import type { Found, FoundArticle, FoundWork } from './enrichment.ts'
 
 const LONGEST_TEXT = 4_000
@@ -38,12 +40,18 @@ const cleanArticle = ({ authors, date, volume, issue, pages, doi }: FoundArticle
   const clean = (text: string, longest = 60) => plainText(text, longest)
   return {
     authors: authors.slice(0, MOST_AUTHORS).map((name) => clean(name, 200)),
-    date: /^\d{4}(?:-\d\d){0,2}$/.test(date) ? date : '',
+    date: isoDate(date),
     volume: clean(volume),
     issue: clean(issue),
     pages: clean(pages),
     doi: /^10\.\d{4,9}\/[^\s<>"]{1,280}$/.test(doi) ? doi : '',
   }
+}
+
+/** A date as far as it is known; of a range, its beginning. */
+function isoDate(text: string): string {
+  const date = readDate(text)
+  return date?.year === undefined ? '' : isoOf({ ...date, year: date.year })
 }
 
 /** What publishers leave in titles. A `<` that begins an element stays as it is. */

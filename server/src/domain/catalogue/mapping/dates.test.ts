@@ -57,7 +57,7 @@ describe('dates', () => {
     )
   })
 
-  test('days are parsed in the international form only', () => {
+  test('days are read where they leave no doubt', () => {
     expect(dayOf('2024-03-01')?.toISOString()).toBe('2024-03-01T00:00:00.000Z')
     expect(dayOf('2024/3/1')?.toISOString()).toBe('2024-03-01T00:00:00.000Z')
     expect(dayOf('2024-03-01T08:30:00+08:00')?.toISOString()).toBe('2024-03-01T00:30:00.000Z')

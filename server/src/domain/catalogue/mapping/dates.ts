@@ -1,4 +1,6 @@
-import { CHINESE_NUMERALS, readChineseNumeral, readNumeral } from '../../../platform/numerals.ts'
+import { yearOfEra } from '../../../platform/dates/eras.ts'
+import { readInstant } from '../../../platform/dates/read-instant.ts'
+import { readChineseNumeral } from '../../../platform/numerals.ts'
 import { narrow } from './text.ts'
 
 /** Range of plausible years: from the oldest writings to a few years ahead for announcements. */
@@ -16,20 +18,8 @@ export function yearOfNumber(value: number | string): number | undefined {
   return isYear(year) ? year : undefined
 }
 
-/**
- * A day or instant in international form, "2024-03-01" or "2024/3/1", with or without a time; `undefined` otherwise.
- */
-export function dayOf(text: string): Date | undefined {
-  const found =
-    /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})?))?\s*$/.exec(
-      text,
-    )
-  if (!found) return undefined
-  const [, year = '', month = '', day = '', time] = found
-  const zoned = time === undefined ? '00:00Z' : /[Z+-]/.test(time) ? time : `${time}Z`
-  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${zoned}`)
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
+/** A day or instant in any form that is read; a time without a zone is in UTC. */
+export const dayOf = (text: string): Date | undefined => readInstant(text, { timeZone: 'UTC' })
 
 /**
  * The year in a date as printed: "2008年6月", "c1998", "[1996?]", "1969-", "民国25 [1936]", "民國98", "昭和55",
@@ -43,12 +33,8 @@ export function yearOfText(text: string): number | undefined {
   if (western !== undefined) return Number(western)
   const spelt = /[一二][〇○零一二三四五六七八九]{3}/u.exec(plain)?.[0]
   if (spelt !== undefined) return readChineseNumeral(spelt)
-  const era = eras.exec(plain)
-  if (era?.groups) {
-    const count = eraCount(era.groups['count'] ?? '')
-    const start = eraStarts.get((era.groups['era'] ?? '').replace('國', '国'))
-    if (count !== undefined && start !== undefined) return start + count - 1
-  }
+  const ofEra = yearOfEra(plain)
+  if (ofEra !== undefined) return ofEra
   const decade = /(?<!\d)(1[5-9]\d|20\d)[-?u]/.exec(plain)?.[1]
   return decade === undefined ? undefined : Number(decade) * 10
 }
@@ -63,38 +49,4 @@ function bracketed(plain: string): number | undefined {
   return year !== '' && (corrects !== undefined || Number(printed) < OTHER_CALENDAR_ENDS)
     ? Number(year)
     : undefined
-}
-
-/** First year of the eras used in imprints of the last two centuries. */
-const eraStarts = new Map([
-  ['民国', 1912],
-  ['民', 1912],
-  ['光绪', 1875],
-  ['光緒', 1875],
-  ['宣统', 1909],
-  ['宣統', 1909],
-  ['同治', 1862],
-  ['咸丰', 1851],
-  ['咸豐', 1851],
-  ['道光', 1821],
-  ['嘉庆', 1796],
-  ['嘉慶', 1796],
-  ['乾隆', 1736],
-  ['雍正', 1723],
-  ['康熙', 1662],
-  ['明治', 1868],
-  ['大正', 1912],
-  ['昭和', 1926],
-  ['平成', 1989],
-  ['令和', 2019],
-])
-const eras = new RegExp(
-  `(?<era>民國|${[...eraStarts.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\s*(?<count>元|\\d{1,3}|[${CHINESE_NUMERALS}]{1,6})`,
-  'u',
-)
-
-/** 元 = 1, 廿五 = 25, 一百零二 = 102. No era has lasted longer than 120 years. */
-function eraCount(text: string): number | undefined {
-  const count = text === '元' ? 1 : readNumeral(text)
-  return count !== undefined && count > 0 && count <= 120 ? count : undefined
 }

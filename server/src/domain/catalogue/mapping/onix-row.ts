@@ -1,3 +1,5 @@
+import { isoOf } from '../../../platform/dates/date-point.ts'
+import { readDate } from '../../../platform/dates/read-date.ts'
 import type { Contributor } from '../record.ts'
 import type { OnixElement } from '../codecs/onix-products.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
@@ -150,8 +152,8 @@ function publishersOf(product: OnixElement): string[] {
 function dateOf(product: OnixElement): string {
   const dates = all(product, 'PublishingDetail', 'PublishingDate')
   const own = dates.find((one) => textAt(one, 'PublishingDateRole') === '01') ?? dates[0]
-  const found = own && /^(\d{4})(\d{2})?(\d{2})?/.exec(textAt(own, 'Date'))
-  return found ? found.slice(1).filter(Boolean).join('-') : ''
+  const date = own && readDate(textAt(own, 'Date'))
+  return date?.year === undefined ? '' : isoOf({ ...date, year: date.year })
 }
 
 const descriptionOf = (product: OnixElement, type: string): string =>

@@ -1,3 +1,4 @@
+import { readDay } from '../../../platform/dates/read-instant.ts'
 import type { IllAct, IllMessage, IllWanted } from '../ill-message.ts'
 import type { IsoStatus, ReasonForMessage } from './elements.ts'
 import { at, type MessageName, type ReadMessage, textAt, type Tree } from './tree.ts'
@@ -154,7 +155,7 @@ export function newsOf({ content }: Pick<ReadMessage, 'content'>): News {
   const delivered = textAt(content, ['deliveryInfo', 'URL']) || textAt(content, ['deliveryInfo', 'itemId'])
   const isLink = /^https?:\/\/\S+$/.test(delivered)
   const answer = textAt(content, ['messageInfo', 'answerYesNo'])
-  const dueOn = textAt(content, ['statusInfo', 'dueDate']).slice(0, 10)
+  const dueOn = readDay(textAt(content, ['statusInfo', 'dueDate']))
   return {
     kind: 'news',
     reason: textAt(content, ['messageInfo', 'reasonForMessage']) as ReasonForMessage,
@@ -165,7 +166,7 @@ export function newsOf({ content }: Pick<ReadMessage, 'content'>): News {
       textAt(content, ['messageInfo', 'reasonUnfilled']) ||
       textAt(content, ['messageInfo', 'reasonRetry'])
     ).slice(0, 500),
-    dueOn: Number.isNaN(Date.parse(dueOn)) ? '' : dueOn,
+    dueOn: dueOn ?? '',
     link: isLink ? delivered : '',
     barcode: isLink ? '' : delivered.slice(0, 100),
   }
