@@ -48,6 +48,8 @@ export interface Sip2ServerOptions {
   /** The field BX. */
   supported?: string
   port?: number
+  /** Habits of other programs: the answer as they would write it. */
+  rewrites?: (answer: string) => string
   /** Absent: clear text. */
   tls?: SigningKey
 }
@@ -92,7 +94,7 @@ const CR = 0x0d
 
 function converse(
   socket: Socket,
-  { library, login, encoding = 'utf-8', supported = 'YYYYYYYYYYYNNYYY' }: Sip2ServerOptions,
+  { library, login, encoding = 'utf-8', supported = 'YYYYYYYYYYYNNYYY', rewrites }: Sip2ServerOptions,
   { heard, misfits, mischief }: Pick<Sip2Server, 'heard' | 'misfits' | 'mischief'>,
 ): void {
   let signedIn = login === undefined
@@ -112,7 +114,8 @@ function converse(
       if (request.code === '93')
         signedIn = request.fields.get('CN') === login?.user && request.fields.get('CO') === login?.password
       else if (!signedIn) throw new Sip2Misfit('nobody has signed in')
-      const answer = encoded(answerTo(request, { library, supported, signedIn }), encoding)
+      const plain = answerTo(request, { library, supported, signedIn })
+      const answer = encoded(rewrites?.(plain) ?? plain, encoding)
       const sent = detects ? signedLine(answer, request.sequence) : answer
       last = { sequence: request.sequence, sent }
       const isOther = mischief[0] === 'loses-payment' && request.code !== '37'

@@ -22,14 +22,16 @@ export const LoanRow = withWireKeys(
     locationName: z.string(),
     /** ISO instant of the check-out; empty where the library system does not report it. */
     loanDate: z.string(),
-    /** Due date. */
+    /** Due date; empty where the library system sends none that can be read. */
     dueDate: z.string(),
+    /** What the library system sends as due date, where it cannot be read. */
+    dueText: z.string().optional(),
     /** ISO instant of the return; empty while the copy is on loan. */
     returnDate: z.string(),
     renewals: z.number(),
     /** Absent where the library system does not report it. */
     renewalsLeft: z.number().optional(),
-    /** Days until the due date; negative when overdue. */
+    /** Days until the due date; negative when overdue. 0 too where the due date is not known. */
     daysLeft: z.number(),
     lateDays: z.number(),
     /** Fine accrued so far, in fen. */
@@ -103,7 +105,7 @@ const Today = z.object({
   ready: z.number(),
   /** Names of the libraries where they wait, each once. */
   readyAt: z.array(z.string()),
-  /** Loans that can be renewed; `daysLeft` as in the list of loans. */
+  /** Loans that can be renewed and whose due date is known; `daysLeft` as in the list of loans. */
   renewable: z.array(z.object({ loanId: z.string(), daysLeft: z.number() })),
   /** Whether charges are known here: without them the sums are 0. */
   hasCharges: flag,
@@ -210,7 +212,7 @@ export const loans = {
           z.object({
             loanId: z.string(),
             renewed: flag,
-            /** The new due date; empty when refused. */
+            /** The new due date; empty when refused, or where the library system sends none that can be read. */
             dueDate: z.string(),
             whyNot: z.string(),
             whyNotText: z.string(),

@@ -24,6 +24,7 @@ export interface StaffLoan {
   title: string
   recordId: string
   branch: string
+  /** A day; as the library system writes it where that cannot be read. */
   dueOn: string
   lateDays: number
   fine: number

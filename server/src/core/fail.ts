@@ -6,6 +6,7 @@ interface About {
   fault?: InputFault
   retryAfter?: number
   work?: string
+  detail?: string
 }
 
 /** A refusal a handler throws. Its words are found in the locales by the door. */
@@ -20,6 +21,8 @@ export class Fail extends Error {
   readonly retryAfter: number | undefined
   /** Work the caller's browser has to do first: see `http/crawlers/visit-proof.ts`. */
   readonly work: string | undefined
+  /** Why, for the log only: what an outside system sent or did not. It names no reader. */
+  readonly detail: string | undefined
 
   constructor(code: FailureCode, about: About = {}) {
     super(code)
@@ -28,5 +31,6 @@ export class Fail extends Error {
     this.fault = about.fault
     this.retryAfter = about.retryAfter
     this.work = about.work
+    this.detail = about.detail
   }
 }

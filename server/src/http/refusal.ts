@@ -60,6 +60,13 @@ export function refuse(
     events.readerLeft({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}) })
   else if (failure.code === 'INTERNAL' || failure.code === 'STORAGE_FULL')
     events.callBroke({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}), error })
+  else if (failure.detail !== undefined)
+    events.outsideFailed({
+      requestId: request.id,
+      ...(request.tenant ? { tenant: request.tenant } : {}),
+      code: failure.code,
+      detail: failure.detail,
+    })
   const envelope: Envelope<null> = {
     success: false,
     data: null,

@@ -36,6 +36,8 @@ export interface Events {
   }): void
   /** The connection was closed before the answer was sent: nobody's failure. */
   readerLeft(about: { requestId: string; tenant?: string }): void
+  /** An outside system gave no answer, or one that cannot be read. */
+  outsideFailed(about: { requestId: string; tenant?: string; code: string; detail: string }): void
   callBroke(about: { requestId: string; tenant?: string; error: unknown }): void
   connectionLost(about: { error: unknown }): void
   directoryNotRefreshed(about: { error: unknown }): void
@@ -89,6 +91,7 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
     proofRefused: (about) => log.warn(about, 'sign-in by a provider refused'),
     accessRefused: (about) => log.warn(about, 'access refused'),
     readerLeft: (about) => log.debug(about, 'reader left'),
+    outsideFailed: (about) => log.warn(about, 'an outside system gave no readable answer'),
     callBroke: ({ error, ...about }) =>
       unlessFull(error, () => log.error({ ...about, err: error }, 'call broke')),
     connectionLost: ({ error }) => log.warn({ err: error }, 'database connection lost'),

@@ -79,7 +79,7 @@ export async function describeReader(
       title: titles(recordId),
       recordId,
       barcode,
-      madeAt,
+      madeAt: madeAt ?? '',
       settledAt: settledAt ?? null,
     })),
   }
@@ -94,7 +94,7 @@ const loanOf = (loan: Loan, titles: (recordId: string) => string) => ({
   title: loan.title ?? titles(loan.recordId),
   recordId: loan.recordId,
   branch: loan.library,
-  dueOn: loan.dueOn,
+  dueOn: loan.dueOn ?? loan.dueText ?? '',
   lateDays: loan.lateDays,
   fine: loan.fine,
 })

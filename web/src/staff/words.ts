@@ -69,6 +69,7 @@ export const formatDate = (day: string): string =>
 
 /** The hour counts to 24 in each language, as on readers' screens. */
 export function formatTime(instant: string): string {
+  if (instant === '') return ''
   const at = new Date(instant)
   // apart: with an hour cycle of its own a browser writes the day of zh-TW with slashes
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at)

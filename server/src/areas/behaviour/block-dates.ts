@@ -1,3 +1,4 @@
+import { latestFirst } from '../../domain/circulation/charge-order.ts'
 import { addDays } from '../../domain/circulation/days.ts'
 import type { Block, Charge } from '../../domain/circulation/library-system.ts'
 
@@ -17,11 +18,9 @@ export function startOfBlock(block: Block, about: Standing): string {
   // the open charge that passed the limit
   let sum = 0
   const open = about.charges.filter(({ state }) => state === 'due')
-  for (const { fen, madeAt } of open.toSorted(
-    (one, other) => one.madeAt.getTime() - other.madeAt.getTime(),
-  )) {
+  for (const { fen, madeAt } of open.toSorted((one, other) => -latestFirst(one, other))) {
     sum += fen
-    if (sum > about.debtLimit) return about.dayOf(madeAt)
+    if (sum > about.debtLimit) return madeAt === undefined ? '' : about.dayOf(madeAt)
   }
   return ''
 }

@@ -46,7 +46,7 @@ export function chargeRow(scope: Scope, charge: Charge): BehaviourRow {
     locationName: libraryName(scope, charge.library),
     dueDebt: owed ? charge.fen : 0,
     pay: charge.state === 'paid' ? charge.fen : 0,
-    createDate: charge.madeAt.toISOString(),
+    createDate: charge.madeAt?.toISOString() ?? '',
   }
 }
 

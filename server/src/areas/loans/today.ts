@@ -26,12 +26,14 @@ export async function todayOf(scope: ReaderScope, library: LibrarySystem): Promi
   return {
     loans: lent?.total ?? 0,
     overdue: lent?.overdue ?? 0,
-    dueSoon: (lent?.loans ?? []).filter(({ dueOn }) => dueOn >= today && dueOn <= soon).length,
+    dueSoon: (lent?.loans ?? []).filter(({ dueOn = '' }) => dueOn >= today && dueOn <= soon).length,
     ready: ready.length,
     readyAt: [...new Set(ready.map(({ pickupLibrary }) => libraryName(scope, pickupLibrary)))],
     renewable: (lent?.loans ?? [])
       .filter(({ whyNot }) => whyNot === undefined)
-      .map(({ loanId, dueOn }) => ({ loanId, daysLeft: daysBetween(today, dueOn) })),
+      .flatMap(({ loanId, dueOn }) =>
+        dueOn === undefined ? [] : { loanId, daysLeft: daysBetween(today, dueOn) },
+      ),
     hasCharges,
     owed: sumOf(charges, 'due'),
     accruing: sumOf(charges, 'accruing'),

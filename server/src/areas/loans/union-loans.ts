@@ -1,4 +1,5 @@
 import type { LoanRow, UnionPage } from '@wenyuan/contract/areas/loans.ts'
+import { inDueOrder } from '../../domain/circulation/due-order.ts'
 import type { Loan, LoanPage } from '../../domain/circulation/library-system.ts'
 import { isHistoryKept } from '../../domain/readers/history-choice.ts'
 import { Fail } from '../../core/fail.ts'
@@ -67,11 +68,12 @@ export async function unionLoans(
 }
 
 const inOrder: Record<Which, (one: Loan, other: Loan) => number> = {
-  open: (one, other) => one.dueOn.localeCompare(other.dueOn) || one.loanId.localeCompare(other.loanId),
-  past: (one, other) =>
-    (other.returnedAt?.getTime() ?? 0) - (one.returnedAt?.getTime() ?? 0) ||
-    one.loanId.localeCompare(other.loanId),
+  open: inDueOrder,
+  past: (one, other) => timeOf(other) - timeOf(one) || one.loanId.localeCompare(other.loanId),
 }
+
+/** Loans whose return has no known time stand at the end. */
+const timeOf = ({ returnedAt }: Loan): number => (returnedAt instanceof Date ? returnedAt.getTime() : 0)
 
 /** The name of another library, in the reader's language. */
 export const nameOf = (

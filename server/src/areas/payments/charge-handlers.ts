@@ -60,7 +60,7 @@ export const chargeHandlers = ({
         state: charge.state,
         // of other library systems only those are paid here that can be told of it
         canPay: library.capabilities.onlinePayment && charge.state === 'due',
-        createTime: charge.madeAt.toISOString(),
+        createTime: charge.madeAt?.toISOString() ?? '',
         settleTime: charge.settledAt?.toISOString() ?? '',
       })),
     }

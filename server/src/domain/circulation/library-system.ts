@@ -79,9 +79,13 @@ export interface Loan {
   volume: string
   /** Absent if the library system does not report it. */
   lentAt: Date | undefined
-  dueOn: Day
+  /** Undefined: the library system sends what cannot be read as a day. */
+  dueOn: Day | undefined
+  /** What it sends in place of a day. */
+  dueText?: string
   renewals: number
-  returnedAt: Date | undefined
+  /** Undefined while it is on loan. */
+  returnedAt: Date | 'unknown' | undefined
   /** Renewals left; absent if the library system does not report it. */
   renewalsLeft: number | undefined
   /** Days late and the fine so far, in fen; zero once returned. */
@@ -105,6 +109,7 @@ export interface LoanPage {
 }
 
 export type Renewal =
+  /** `dueOn`: empty where it is not known. */
   | { loanId: string; renewed: true; dueOn: Day }
   /** `said`: the library system's own text. */
   | { loanId: string; renewed: false; because: WhyNot; said?: string; renewableFrom?: Day }
@@ -148,7 +153,8 @@ export interface Charge {
   library: string
   fen: number
   state: 'accruing' | 'due' | 'paid' | 'waived'
-  madeAt: Date
+  /** Undefined if the library system does not report it. */
+  madeAt: Date | undefined
   settledAt: Date | undefined
 }
 
@@ -227,6 +233,7 @@ export interface LibrarySystem {
   settle(where: SiteScope, readerId: string, payment: OnlinePayment): Promise<CashPaid | { because: WhyNot }>
 }
 
+/** `dueOn`: empty where it is not known. */
 export type CheckedOut = { loanId: string; dueOn: Day; holdId: string | undefined } | { because: WhyNot }
 export type CheckedIn =
   | {

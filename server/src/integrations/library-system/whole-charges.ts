@@ -1,10 +1,11 @@
+import { latestFirst } from '../../domain/circulation/charge-order.ts'
 import type { Charge, OnlinePayment } from '../../domain/circulation/library-system.ts'
 
 /** The oldest charges that a sum covers exactly; undefined: it ends within one, or exceeds what is due. */
 export function coveredBy(charges: readonly Charge[], fen: number): Charge[] | undefined {
   const covered: Charge[] = []
   let left = fen
-  for (const charge of charges.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())) {
+  for (const charge of charges.toSorted((one, other) => latestFirst(other, one))) {
     if (left === 0) break
     covered.push(charge)
     left -= charge.fen

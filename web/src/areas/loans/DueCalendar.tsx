@@ -19,9 +19,10 @@ const WEEKS = 5
  * Not drawn for a single due day, which the loan's own row says.
  */
 export function DueCalendar({ loans }: { loans: readonly LoanRow[] }) {
-  const [first] = loans
+  const known = loans.filter(({ dueDate }) => dueDate !== '')
+  const [first] = known
   const today = first ? todayOf(first) : ''
-  const due = byDueDay(loans.filter(({ daysLeft }) => daysLeft >= 0))
+  const due = byDueDay(known.filter(({ daysLeft }) => daysLeft >= 0))
   const [chosen, setChosen] = useState<string>()
   if (!first || due.size < 2) return null
   const weeks = weeksFrom(today, WEEKS)

@@ -6,6 +6,7 @@ import { t } from './words.ts'
 
 /** How near the due date is, in words and shape; `brief` where only the days have room. */
 export function DueWord({ loan, brief = false }: { loan: LoanRow; brief?: boolean }) {
+  if (loan.dueDate === '') return null
   const state = dueStateOf(loan)
   const when = t('loan.daysLeft', { n: loan.daysLeft })
   if (state === 'late') {

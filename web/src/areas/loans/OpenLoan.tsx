@@ -8,6 +8,7 @@ import { RowBox } from '../../kit/forms/RowBox.tsx'
 import type { BoxRange } from '../../kit/forms/row-range.ts'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { DueDay } from './DueDay.tsx'
 import { DueWord } from './DueWord.tsx'
 import { dueStateOf } from './due-state.ts'
 import { LoanBook } from './LoanBook.tsx'
@@ -54,7 +55,7 @@ export function OpenLoan({ loan, hasBoxes, selected, range, onRenew, busy, renew
       <LoanBook loan={loan} titleId={titleId} />
       <div className={css.due}>
         <p className={css.dueDay}>
-          <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
+          <DueDay loan={loan} />
         </p>
         <p>
           <DueWord loan={loan} />
@@ -98,7 +99,11 @@ function Renewals({ loan: { renewals, renewalsLeft, canRenew } }: { loan: LoanRo
 const Outcome = ({ renewal }: { renewal: Renewal }) => (
   <p>
     {renewal.renewed ? (
-      <StatusBadge state="good">{t('loan.renewed', { day: formatDay(renewal.dueDate) })}</StatusBadge>
+      <StatusBadge state="good">
+        {renewal.dueDate === ''
+          ? t('loan.renewedUntil')
+          : t('loan.renewed', { day: formatDay(renewal.dueDate) })}
+      </StatusBadge>
     ) : (
       <>
         <StatusBadge state="late">{t('loan.refused', { reason: renewal.whyNotText })}</StatusBadge>{' '}

@@ -12,6 +12,7 @@ import { Link } from '../../kit/Link.tsx'
 import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { formatDay, nameSeparator } from '../../locales/translation.ts'
+import { DueDay } from './DueDay.tsx'
 import { DueWord } from './DueWord.tsx'
 import { dueStateOf, partLeft } from './due-state.ts'
 import { currentLoansQuery } from './loan-queries.ts'
@@ -109,7 +110,7 @@ function Book({ loan }: { loan: LoanRow }) {
     <>
       <span className={css.cover}>
         <TitleCover of={loan} width={96} />
-        {state !== 'late' && (
+        {state !== 'late' && loan.dueDate !== '' && (
           <span className={css.ring}>
             <Ring part={partLeft(loan)} state={state} label={t('loan.daysLeft', { n: daysLeft })} size={38}>
               {daysLeft}
@@ -126,7 +127,7 @@ function Book({ loan }: { loan: LoanRow }) {
     <li className={css.book}>
       {record ? <Link to={paths.record({ id: loan.recordId, type: record.docCode })}>{face}</Link> : face}
       <Quiet as="span" size="normal" figures className={css.due}>
-        <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
+        <DueDay loan={loan} />
       </Quiet>
       {state !== 'good' && <DueWord loan={loan} brief />}
     </li>

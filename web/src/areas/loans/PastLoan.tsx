@@ -2,6 +2,7 @@ import type { LoanRow } from '@wenyuan/contract/areas/loans.ts'
 import { useId } from 'react'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { formatDay } from '../../locales/translation.ts'
+import { DueDay } from './DueDay.tsx'
 import { DueWord } from './DueWord.tsx'
 import { ForgetLoans } from './ForgetLoans.tsx'
 import { LoanBook } from './LoanBook.tsx'
@@ -12,10 +13,12 @@ interface PastLoanProps {
   loan: LoanRow
   /** The reader may delete it from the history. */
   own?: boolean
+  /** It is still on loan. */
+  isOpen?: boolean
 }
 
 /** One past loan, or a loan at another library: its period, and whether it was late. */
-export function PastLoan({ loan, own = false }: PastLoanProps) {
+export function PastLoan({ loan, own = false, isOpen = false }: PastLoanProps) {
   const titleId = useId()
   return (
     <li className={`${css.row} ${css.past}`} aria-labelledby={titleId}>
@@ -30,10 +33,10 @@ export function PastLoan({ loan, own = false }: PastLoanProps) {
           {loan.returnDate ? (
             <time dateTime={loan.returnDate}>{t('loan.returned', { day: formatDay(loan.returnDate) })}</time>
           ) : (
-            <time dateTime={loan.dueDate}>{t('loan.due', { day: formatDay(loan.dueDate) })}</time>
+            <DueDay loan={loan} />
           )}
         </p>
-        {loan.returnDate === '' && (
+        {isOpen && (
           <p>
             <DueWord loan={loan} />
           </p>

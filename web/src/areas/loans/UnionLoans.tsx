@@ -40,7 +40,7 @@ export function UnionLoans({ list }: { list: typeof loans.unionList }) {
           {!isPast && <Quiet>{t('union.renewThere')}</Quiet>}
           <ul className={css.list}>
             {records.map((loan) => (
-              <PastLoan key={loan.loanId} loan={loan} />
+              <PastLoan key={loan.loanId} loan={loan} isOpen={!isPast} />
             ))}
           </ul>
           <TabPager

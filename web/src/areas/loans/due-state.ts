@@ -1,8 +1,11 @@
 import { DUE_SOON_DAYS, type LoanRow } from '@wenyuan/contract/areas/loans.ts'
 
-/** Late after the due date; soon on that day and the three days before. */
-export const dueStateOf = ({ daysLeft }: Pick<LoanRow, 'daysLeft'>): 'late' | 'soon' | 'good' =>
-  daysLeft < 0 ? 'late' : daysLeft <= DUE_SOON_DAYS ? 'soon' : 'good'
+/** Late after the due date; soon on that day and the three days before. Nothing presses that is not known. */
+export const dueStateOf = ({
+  daysLeft,
+  dueDate,
+}: Pick<LoanRow, 'daysLeft'> & Partial<Pick<LoanRow, 'dueDate'>>): 'late' | 'soon' | 'good' =>
+  dueDate === '' ? 'good' : daysLeft < 0 ? 'late' : daysLeft <= DUE_SOON_DAYS ? 'soon' : 'good'
 
 const DAY_MS = 86_400_000
 

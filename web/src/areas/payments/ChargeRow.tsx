@@ -29,7 +29,7 @@ const toneOf: Readonly<Record<Charge['state'], 'late' | 'soon' | 'good'>> = {
 export function ChargeRow({ charge, chosen, range }: ChargeRowProps) {
   const amount = formatMoney(charge.amount)
   const times = [
-    t('fee.made', { time: formatInstant(charge.createTime) }),
+    charge.createTime && t('fee.made', { time: formatInstant(charge.createTime) }),
     charge.settleTime && t('fee.settled', { time: formatInstant(charge.settleTime) }),
     charge.paidBy && t('fee.paidBy', { method: charge.paidBy, receipt: charge.receiptNo }),
     charge.barcode && t('copy.barcode', { barcode: charge.barcode }),

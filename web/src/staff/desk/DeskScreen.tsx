@@ -46,7 +46,7 @@ function Lending({ account, onDone }: { account: string; onDone: () => void }) {
       const { dueOn } = await staffCall('checkout', { account, barcode })
       void refresh()
       return {
-        text: () => t('desk.lent', { day: formatDate(dueOn) }),
+        text: () => (dueOn === '' ? t('desk.lentNoDay') : t('desk.lent', { day: formatDate(dueOn) })),
         ...(may('checkin')
           ? {
               more: (

@@ -1,6 +1,8 @@
+import { latestFirst } from '../../../domain/circulation/charge-order.ts'
 import type { Charge } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
+import { instantOf } from '../sent-dates.ts'
 import { type FolioLine, is, userOf } from './asking.ts'
 import { AccountFacts, fenOf } from './facts.ts'
 
@@ -43,7 +45,6 @@ export async function chargesOf(line: FolioLine, where: SiteScope, readerId: str
     .map((account): Charge => {
       const barcode = account.barcode ?? ''
       const copy = copies.get(barcode)
-      const made = new Date(account.dateCreated ?? account.metadata?.createdDate ?? '')
       return {
         chargeId: account.id,
         readerId,
@@ -53,9 +54,9 @@ export async function chargesOf(line: FolioLine, where: SiteScope, readerId: str
         library: copy?.library ?? '',
         fen: fenOf(account.remaining),
         state: 'due',
-        madeAt: Number.isNaN(made.getTime()) ? where.now : made,
+        madeAt: instantOf(where, account.dateCreated ?? account.metadata?.createdDate),
         settledAt: undefined,
       }
     })
-    .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+    .toSorted(latestFirst)
 }

@@ -4,7 +4,8 @@ import type { Circulation, Standing } from '../../../domain/circulation/copy-sta
 import { firstCopies } from '../own-catalogue.ts'
 import { type FolioLine, itemsByBarcode, openRequests, outsideTransactions, titlesOf } from './asking.ts'
 import { isWaiting } from './holds.ts'
-import { dayOf, openLoansWhere } from './loans.ts'
+import { openLoansWhere } from './loans.ts'
+import { dayOf } from '../sent-dates.ts'
 import { statusOf } from './standing.ts'
 
 /** Current states of the copies on a page of records. */

@@ -15,7 +15,7 @@ import {
 } from './asking.ts'
 import { CheckIn, LoanFacts, type UserFacts } from './facts.ts'
 import { isWaiting, presented } from './holds.ts'
-import { dayOf } from './loans.ts'
+import { dayOf, lateDaysOf } from '../sent-dates.ts'
 import { pay, paySum } from './payments.ts'
 import { blocksOf, statusOf } from './standing.ts'
 
@@ -59,7 +59,7 @@ async function checkOut(
   const { id, itemId, dueDate } = answer.done
   return {
     loanId: id,
-    dueOn: dayOf(where, dueDate),
+    dueOn: dayOf(where, dueDate) ?? '',
     holdId: before.find((request) => request.itemId === itemId)?.id,
   }
 }
@@ -104,7 +104,7 @@ async function checkIn(line: FolioLine, where: SiteScope, barcode: string): Prom
     loanId: loan.id,
     readerId: (loan.userId && (await readerOfUser(line, where, loan.userId))) || '',
     recordId: copy.recordId,
-    lateDays: Math.max(0, daysBetween(dayOf(where, loan.dueDate), today)),
+    lateDays: lateDaysOf(dayOf(where, loan.dueDate), today),
     fine: 0,
     chargeId: '',
     keptFor,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const id = z.string().min(1)
 const text = z.string().nullish()
-const instant = z.string()
 const named = z.object({ name: z.string() })
 
 /** What is read of the answers of FOLIO's modules; further fields are ignored. */
@@ -23,7 +22,7 @@ export const LoanFacts = z.object({
   item: z.object({ barcode: text, title: text }).nullish(),
   status: named.nullish(),
   loanDate: text,
-  dueDate: instant,
+  dueDate: text,
   returnDate: text,
   renewalCount: z.number().int().nullish(),
   loanPolicyId: text,
@@ -103,7 +102,7 @@ export const AutomatedBlocks = z.object({
 })
 
 /** Answers of the patron module, which are smaller. */
-export const RenewedLoan = z.object({ dueDate: instant })
+export const RenewedLoan = z.object({ dueDate: text })
 export const PatronHold = z.object({ requestId: id, status: text, queuePosition: z.number().int().nullish() })
 export const CheckIn = z.object({ loan: LoanFacts.nullish() })
 

@@ -12,7 +12,7 @@ import {
   userOf,
 } from './asking.ts'
 import { Anything, PatronHold, type RequestFacts } from './facts.ts'
-import { dayOf } from './loans.ts'
+import { dayOf, instantOf } from '../sent-dates.ts'
 import { blocksOf } from './standing.ts'
 
 const WAITING = 'Open - Not yet filled'
@@ -38,7 +38,6 @@ export async function presented(
     const any = (ofTitles.get(request.instanceId) ?? []).find((barcode) => copies.has(barcode))
     const copy = copies.get(own ?? any ?? '')
     const state = stateOf(request)
-    const placedAt = new Date(request.requestDate ?? '')
     const until = request.holdShelfExpirationDate
     return {
       holdId: request.id,
@@ -48,8 +47,8 @@ export async function presented(
       pickupLibrary: request.pickupServicePoint?.code ?? '',
       state,
       barcode: state === 'waiting' ? undefined : own,
-      placedAt: Number.isNaN(placedAt.getTime()) ? undefined : placedAt,
-      shelfUntil: state === 'shelved' && until ? dayOf(where, until) : undefined,
+      placedAt: instantOf(where, request.requestDate),
+      shelfUntil: state === 'shelved' ? dayOf(where, until) : undefined,
     }
   })
 }
@@ -121,7 +120,7 @@ export async function cancelHold(
     path,
     {
       requestId: mine.id,
-      requestDate: mine.requestDate ?? now,
+      requestDate: mine.requestDate ?? undefined,
       pickupLocationId: mine.pickupServicePointId ?? undefined,
       cancellationReasonId: line.settings.cancellationReason,
       canceledByUserId: user.id,

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../domain/circulation/days.ts'
+import { inDueOrder } from '../../../domain/circulation/due-order.ts'
 import type {
   Copy,
   Loan,
@@ -10,6 +10,7 @@ import type {
 import { dayIn } from '../../../platform/calendar.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
+import { dayOf, dueOf, instantOf, lateDaysOf } from '../sent-dates.ts'
 import { type FolioLine, is, rowsWhere, userOf } from './asking.ts'
 import type { Refusal } from './client.ts'
 import { LoanFacts, LoanPolicyFacts, RenewedLoan } from './facts.ts'
@@ -23,9 +24,6 @@ const reasons: Readonly<Record<string, WhyNot>> = {
     'WANTED_BY_OTHER',
 }
 
-export const dayOf = ({ site }: SiteScope, text: string): string =>
-  dayIn(site.settings.timeZone, new Date(text))
-
 /** Open loans with a field that is this, the earliest due first. */
 export async function openLoansWhere(
   line: FolioLine,
@@ -35,13 +33,10 @@ export async function openLoansWhere(
 ): Promise<LoanFacts[]> {
   const list = { path: '/circulation/loans', key: 'loans', field, and: is('status.name', 'Open') }
   const rows = await rowsWhere(line, list, values, LoanFacts, (loan) => loan[field])
+  const key = ({ id, dueDate }: LoanFacts) => ({ loanId: id, dueOn: dayOf(where, dueDate) })
   return rows
-    .filter(({ status, dueDate }) => status?.name === 'Open' && !Number.isNaN(Date.parse(dueDate)))
-    .toSorted(
-      (one, other) =>
-        dayOf(where, one.dueDate).localeCompare(dayOf(where, other.dueDate)) ||
-        one.id.localeCompare(other.id),
-    )
+    .filter(({ status }) => status?.name === 'Open')
+    .toSorted((one, other) => inDueOrder(key(one), key(other)))
 }
 
 export async function openLoans(
@@ -70,7 +65,7 @@ export async function openLoans(
       renewals,
       renewalsLeft,
       returnedAt: undefined,
-      lateDays: Math.max(0, daysBetween(facts.dueOn, today)),
+      lateDays: lateDaysOf(facts.dueOn, today),
       // a fine is among the charges once the copy is back
       fine: 0,
       whyNot:
@@ -81,14 +76,13 @@ export async function openLoans(
             : undefined,
     }
   })
-  const overdue = all.filter(({ dueDate }) => dayOf(where, dueDate) < today).length
+  const overdue = all.filter(({ dueDate }) => lateDaysOf(dayOf(where, dueDate), today) > 0).length
   return { total: all.length, overdue, loans }
 }
 
 /** What open and past loans have. */
 export function factsOf(where: SiteScope, loan: LoanFacts, copy: Copy | undefined) {
   const barcode = loan.item?.barcode ?? ''
-  const lentAt = new Date(loan.loanDate ?? '')
   return {
     loanId: loan.id,
     barcode,
@@ -98,8 +92,8 @@ export function factsOf(where: SiteScope, loan: LoanFacts, copy: Copy | undefine
     location: copy?.location ?? '',
     callNumber: copy?.callNumber ?? '',
     volume: copy?.volume ?? '',
-    lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
-    dueOn: dayOf(where, loan.dueDate),
+    lentAt: instantOf(where, loan.loanDate),
+    ...dueOf(where, loan.dueDate),
   }
 }
 
@@ -143,7 +137,7 @@ export async function renew(
     const answer = await line.client.change(path, undefined, RenewedLoan)
     results.push(
       'done' in answer
-        ? { loanId, renewed: true, dueOn: dayOf(where, answer.done.dueDate) }
+        ? { loanId, renewed: true, dueOn: dayOf(where, answer.done.dueDate) ?? '' }
         : { loanId, renewed: false, ...refusedBecause(answer.refused) },
     )
   }

@@ -6,6 +6,7 @@ import { off } from '../rest-answers.ts'
 import { type FolioLine, is, userOf } from './asking.ts'
 import { LoanFacts } from './facts.ts'
 import { factsOf } from './loans.ts'
+import { instantOf } from '../sent-dates.ts'
 
 const LOANS = '/circulation/loans'
 
@@ -27,13 +28,12 @@ export async function pastLoans(
     rows.flatMap(({ item }) => item?.barcode ?? []),
   )
   const loans = rows.map((loan) => {
-    const returnedAt = new Date(loan.returnDate ?? '')
     return {
       ...factsOf(where, loan, copies.get(loan.item?.barcode ?? '')),
       renewals: loan.renewalCount ?? 0,
       renewalsLeft: 0,
       // a loan that was declared lost is closed without a return
-      returnedAt: Number.isNaN(returnedAt.getTime()) ? new Date(loan.dueDate) : returnedAt,
+      returnedAt: instantOf(where, loan.returnDate) ?? ('unknown' as const),
       lateDays: 0,
       fine: 0,
       whyNot: undefined,
@@ -56,5 +56,4 @@ export async function loansByMonth(line: FolioLine, where: SiteScope, readerId: 
 }
 
 /** A query that is not understood must not show the loans of another person, nor count them. */
-const isOf = ({ userId, dueDate }: LoanFacts, id: string): boolean =>
-  userId === id && !Number.isNaN(Date.parse(dueDate))
+const isOf = ({ userId }: LoanFacts, id: string): boolean => userId === id

@@ -2,6 +2,7 @@ import type { ItemStatus } from '../../../domain/catalogue/record.ts'
 import type { Block } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
 import type { SiteScope } from '../../../core/scope.ts'
+import { dayOf, lateDaysOf } from '../sent-dates.ts'
 import { type FolioLine, is } from './asking.ts'
 import { AutomatedBlocks, type ItemFacts, ManualBlockFacts, type UserFacts } from './facts.ts'
 
@@ -11,7 +12,7 @@ const OWES_TOO_MUCH = 'cf7a0d5f-a327-4ca1-aa9e-dc55ec006b8a'
 /** Why a user may not borrow, or not place requests. FOLIO has no lost cards; staff set a block instead. */
 export async function blocksOf(
   { client }: FolioLine,
-  { site, now }: SiteScope,
+  where: SiteScope,
   user: UserFacts,
   from: 'borrowing' | 'requests',
 ): Promise<Block[]> {
@@ -19,9 +20,8 @@ export async function blocksOf(
     client.list('/manualblocks', 'manualblocks', is('userId', user.id), ManualBlockFacts),
     client.one(`/automated-patron-blocks/${encodeURIComponent(user.id)}`, AutomatedBlocks),
   ])
-  const today = dayIn(site.settings.timeZone, now)
-  const ended = (text: string | null | undefined) =>
-    !!text && dayIn(site.settings.timeZone, new Date(text)) < today
+  const today = dayIn(where.site.settings.timeZone, where.now)
+  const ended = (text: string | null | undefined) => lateDaysOf(dayOf(where, text), today) > 0
   const limits = (automated?.automatedPatronBlocks ?? []).filter((one) =>
     from === 'borrowing' ? one.blockBorrowing : one.blockRequests,
   )

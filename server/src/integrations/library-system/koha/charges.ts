@@ -1,8 +1,10 @@
+import { latestFirst } from '../../../domain/circulation/charge-order.ts'
 import type { Charge } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
+import { instantOf } from '../sent-dates.ts'
 import { itemsWhere, type KohaLine, patronOf } from './asking.ts'
-import { AccountFacts, fenOf, type LineFacts } from './facts.ts'
+import { AccountFacts, fenOf } from './facts.ts'
 
 /** What a line is owed for; other types are fees. Source: `debit_type` in `definitions/account_line.yaml` of Koha-Community/Koha. */
 const kinds: Readonly<Record<string, Charge['kind']>> = {
@@ -44,14 +46,9 @@ export async function chargesOf(line: KohaLine, where: SiteScope, readerId: stri
         library: copy?.library ?? '',
         fen: fenOf(one.amount_outstanding),
         state: 'due',
-        madeAt: madeAt(where, one),
+        madeAt: instantOf(where, one.date),
         settledAt: undefined,
       }
     })
-    .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
-}
-
-function madeAt({ now }: SiteScope, { date }: LineFacts): Date {
-  const read = new Date(date ?? '')
-  return Number.isNaN(read.getTime()) ? now : read
+    .toSorted(latestFirst)
 }

@@ -5,7 +5,7 @@ import { firstCopies } from '../own-catalogue.ts'
 import { eachPart, holdsWhere, itemsWhere, type KohaLine, outsideTransactions } from './asking.ts'
 import { CheckoutFacts, type ItemFacts } from './facts.ts'
 import { stateOf } from './holds.ts'
-import { dayOf } from './loans.ts'
+import { dayOf } from '../sent-dates.ts'
 import { statusOf } from './standing.ts'
 
 /** States of items: on loan until when, and kept for somebody. */

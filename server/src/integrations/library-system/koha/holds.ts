@@ -3,7 +3,7 @@ import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode, copiesToHold, recordOf } from '../own-catalogue.ts'
 import { holdsWhere, itemsWhere, type KohaLine, outsideTransactions, patronOf } from './asking.ts'
 import { Anything, HoldFacts } from './facts.ts'
-import { dayOf } from './loans.ts'
+import { dayOf, instantOf } from '../sent-dates.ts'
 import { blocksOf } from './standing.ts'
 
 const ownHolds = async ({ client }: KohaLine, patronId: number): Promise<HoldFacts[]> =>
@@ -38,7 +38,6 @@ async function presented(
     )
     const copy = copies.get(own?.external_id ?? '') ?? copies.get(any?.external_id ?? '')
     const shelved = state === 'shelved'
-    const placedAt = new Date(hold.hold_date ?? '')
     return {
       holdId: String(hold.hold_id),
       readerId,
@@ -47,8 +46,8 @@ async function presented(
       pickupLibrary: hold.pickup_library_id ?? '',
       state,
       barcode: state === 'waiting' ? undefined : (own?.external_id ?? undefined),
-      placedAt: Number.isNaN(placedAt.getTime()) ? undefined : placedAt,
-      shelfUntil: shelved && hold.expiration_date ? dayOf(where, hold.expiration_date) : undefined,
+      placedAt: instantOf(where, hold.hold_date),
+      shelfUntil: shelved ? dayOf(where, hold.expiration_date) : undefined,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../domain/circulation/days.ts'
+import { inDueOrder } from '../../../domain/circulation/due-order.ts'
 import type {
   Copy,
   Loan,
@@ -10,6 +10,7 @@ import type {
 import { dayIn } from '../../../platform/calendar.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
+import { dayOf, dueOf, instantOf, lateDaysOf } from '../sent-dates.ts'
 import { itemsWhere, type KohaLine, patronOf, titlesOf } from './asking.ts'
 import { CheckoutFacts, RenewalFacts } from './facts.ts'
 
@@ -34,9 +35,6 @@ const reasons: Readonly<Record<string, WhyNot>> = {
 }
 const reasonOf = (code: string | null | undefined): WhyNot => reasons[code ?? ''] ?? 'LIBRARY_REFUSED'
 
-export const dayOf = ({ site }: SiteScope, text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayIn(site.settings.timeZone, new Date(text))
-
 /** Open loans of a patron, the earliest due first. */
 export async function checkoutsOf(
   { client }: KohaLine,
@@ -45,13 +43,13 @@ export async function checkoutsOf(
 ): Promise<CheckoutFacts[]> {
   const q = JSON.stringify({ patron_id: patronId })
   const rows = await client.list('/checkouts', { q }, CheckoutFacts)
+  const key = ({ checkout_id, due_date }: CheckoutFacts) => ({
+    loanId: String(checkout_id).padStart(15, '0'),
+    dueOn: dayOf(where, due_date),
+  })
   return rows
-    .filter(({ patron_id, due_date }) => patron_id === patronId && !Number.isNaN(Date.parse(due_date)))
-    .toSorted(
-      (one, other) =>
-        dayOf(where, one.due_date).localeCompare(dayOf(where, other.due_date)) ||
-        one.checkout_id - other.checkout_id,
-    )
+    .filter(({ patron_id }) => patron_id === patronId)
+    .toSorted((one, other) => inDueOrder(key(one), key(other)))
 }
 
 export async function openLoans(
@@ -73,7 +71,7 @@ export async function openLoans(
         shown.slice(from, from + AT_ONCE).map((checkout) => loanOf(line, where, lentOf(checkout), today)),
       )),
     )
-  const overdue = all.filter(({ due_date }) => dayOf(where, due_date) < today).length
+  const overdue = all.filter(({ due_date }) => lateDaysOf(dayOf(where, due_date), today) > 0).length
   return { total: all.length, overdue, loans }
 }
 
@@ -109,7 +107,6 @@ export async function lentCopies(
 
 /** What open and past loans have. */
 export function factsOf(where: SiteScope, { checkout, barcode, title, copy }: Lent) {
-  const lentAt = new Date(checkout.checkout_date ?? '')
   return {
     loanId: String(checkout.checkout_id),
     barcode,
@@ -119,8 +116,8 @@ export function factsOf(where: SiteScope, { checkout, barcode, title, copy }: Le
     location: copy?.location ?? '',
     callNumber: copy?.callNumber ?? '',
     volume: copy?.volume ?? '',
-    lentAt: Number.isNaN(lentAt.getTime()) ? undefined : lentAt,
-    dueOn: dayOf(where, checkout.due_date),
+    lentAt: instantOf(where, checkout.checkout_date),
+    ...dueOf(where, checkout.due_date),
   }
 }
 
@@ -137,7 +134,7 @@ async function loanOf({ client }: KohaLine, where: SiteScope, lent: Lent, today:
     renewals,
     renewalsLeft: most === undefined ? undefined : Math.max(0, most - renewals),
     returnedAt: undefined,
-    lateDays: Math.max(0, daysBetween(facts.dueOn, today)),
+    lateDays: lateDaysOf(facts.dueOn, today),
     // a fine that grows is among the charges
     fine: 0,
     whyNot: renewal?.allows_renewal === false ? reasonOf(renewal.error) : undefined,
@@ -170,7 +167,7 @@ export async function renew(
 async function renewOne({ client }: KohaLine, where: SiteScope, loanId: string): Promise<Renewal> {
   const path = `/checkouts/${loanId}/renewal`
   const answer = await client.change('POST', path, undefined, CheckoutFacts)
-  if ('done' in answer) return { loanId, renewed: true, dueOn: dayOf(where, answer.done.due_date) }
+  if ('done' in answer) return { loanId, renewed: true, dueOn: dayOf(where, answer.done.due_date) ?? '' }
   const because = reasonOf(/\((\w+)\)/.exec(answer.refused)?.[1])
   const said = because === 'LIBRARY_REFUSED' && answer.refused !== '' ? { said: answer.refused } : {}
   return { loanId, renewed: false, because, ...said }

@@ -4,6 +4,7 @@ import type { SiteScope } from '../../../core/scope.ts'
 import { lentByMonth } from '../loans-by-month.ts'
 import { type KohaLine, patronOf } from './asking.ts'
 import { CheckoutFacts } from './facts.ts'
+import { instantOf } from '../sent-dates.ts'
 import { checkoutsOf, factsOf, lentCopies } from './loans.ts'
 
 const RETURNED = { checked_in: 'true', _order_by: '-checkin_date' }
@@ -24,14 +25,13 @@ export async function pastLoans(
   const loans = rows.map((checkout) => {
     const lent = lentOf(checkout)
     const { title, ...facts } = factsOf(where, lent)
-    const returnedAt = new Date(checkout.checkin_date ?? '')
     return {
       ...facts,
       // an item that Koha has deleted since has a number alone
       title: title || String(checkout.item_id ?? checkout.checkout_id),
       renewals: checkout.renewals_count ?? 0,
       renewalsLeft: 0,
-      returnedAt: Number.isNaN(returnedAt.getTime()) ? new Date(checkout.due_date) : returnedAt,
+      returnedAt: instantOf(where, checkout.checkin_date) ?? ('unknown' as const),
       lateDays: 0,
       fine: 0,
       whyNot: undefined,
@@ -59,6 +59,6 @@ export async function loansByMonth(line: KohaLine, where: SiteScope, readerId: s
 
 /** A filter that is not understood must not show the loans of another person, nor count them. */
 function ofPatron(rows: readonly CheckoutFacts[], patronId: number): void {
-  const isFit = rows.every((row) => row.patron_id === patronId && !Number.isNaN(Date.parse(row.due_date)))
+  const isFit = rows.every((row) => row.patron_id === patronId)
   if (!isFit) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
 }

@@ -1,18 +1,19 @@
-import type { Asking } from './asking.ts'
+import { type Asking, dayAt } from './asking.ts'
 import { valueOf } from './message.ts'
-import { dayInText } from './times.ts'
 
 export interface ItemFacts {
   /** "Circulation status", two digits. */
   status: string
   dueOn: string | undefined
+  /** As the server writes it. */
+  dueText: string
   pickUpUntil: string | undefined
   title: string
 }
 
 /** Message 17: state and due date of a copy. */
 export async function askItem(asking: Asking, barcode: string): Promise<ItemFacts> {
-  const { connection, institution, timeZone, at } = asking
+  const { connection, institution, at } = asking
   const answer = await connection.ask(
     {
       code: '17',
@@ -25,11 +26,11 @@ export async function askItem(asking: Asking, barcode: string): Promise<ItemFact
     },
     '18',
   )
-  const dayOf = (id: string) => dayInText(valueOf(answer, id) ?? '', timeZone)
   return {
     status: answer.fixed.slice(0, 2),
-    dueOn: dayOf('AH'),
-    pickUpUntil: dayOf('CM'),
+    dueOn: dayAt(asking, answer, 'AH'),
+    dueText: valueOf(answer, 'AH')?.trim() ?? '',
+    pickUpUntil: dayAt(asking, answer, 'CM'),
     title: valueOf(answer, 'AJ') ?? '',
   }
 }

@@ -1,4 +1,5 @@
 import { type Asking, wholeIn } from './asking.ts'
+import { Sip2Breakage } from './breakage.ts'
 import { valueOf, valuesOf } from './message.ts'
 
 /** No language: the library system answers in its default. */
@@ -11,11 +12,13 @@ export interface PatronFacts {
   known: boolean
   /** The fourteen flags of "patron status". */
   flags: string
-  charged: number
-  overdue: number
+  /** Undefined: the server does not count them. */
+  charged: number | undefined
+  overdue: number | undefined
   mostLoans: number | undefined
   mostHolds: number | undefined
-  debtFen: number
+  /** Undefined: an amount that cannot be read. */
+  debtFen: number | undefined
   list: string[]
   name: string
   /** Undefined: the server did not check a password. */
@@ -50,7 +53,7 @@ export async function askPatron(
     },
     '64',
   )
-  const count = (no: number) => Number(answer.fixed.slice(35 + 4 * no, 39 + 4 * no)) || 0
+  const count = (no: number) => wholeIn(answer.fixed.slice(35 + 4 * no, 39 + 4 * no))
   return {
     known: valueOf(answer, 'BL') !== 'N' && valueOf(answer, 'AA') === account,
     flags: answer.fixed.slice(0, 14),
@@ -88,8 +91,21 @@ export async function askSessionsEnd(
   )
 }
 
-/** An amount such as "12.5" in fen; any other text gives 0. */
-function fenIn(text: string | undefined): number {
-  const amount = /^\s*(\d{1,7})(?:\.(\d{1,2})\d*)?\s*$/.exec(text ?? '')
-  return amount ? Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')) : 0
+/** An amount such as "12.5", "1,234.50" or "12,50" in fen; an absent one is 0. */
+function fenIn(text: string | undefined): number | undefined {
+  const plain = (text ?? '').normalize('NFKC').replace(/^[\s\p{Sc}]+|\s+$/gu, '')
+  if (plain === '') return 0
+  const [, whole = '', part = ''] =
+    /^(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2})\d*)?$/.exec(plain) ?? /^(\d{1,7}),(\d\d)$/.exec(plain) ?? []
+  return whole === '' ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** The number of loans; where the server does not count them, those of its list. */
+export const chargedIn = async (asking: Asking, account: string, { charged }: PatronFacts): Promise<number> =>
+  charged ?? (await askPatron(asking, account, { list: 'charged', first: 1, last: 9_999 })).list.length
+
+/** @throws Sip2Breakage where the amount cannot be read: a debt is not invented */
+export function debtIn({ debtFen }: PatronFacts): number {
+  if (debtFen === undefined) throw new Sip2Breakage('the fee amount (BV) is no number')
+  return debtFen
 }

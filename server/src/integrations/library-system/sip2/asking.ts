@@ -1,7 +1,10 @@
+import type { Day } from '../../../domain/circulation/days.ts'
+import type { DateOrder } from '../../../platform/dates/date-forms.ts'
 import type { Sip2Connection } from './connection.ts'
 import { type Sip2Message, valueOf, valuesOf } from './message.ts'
 import type { Sip2Settings } from './settings.ts'
-import { dayInText, instantText } from './times.ts'
+import { instantText } from './times.ts'
+import { readDay } from '../../../platform/dates/read-instant.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 /** A connection, with the fields common to all messages of one tenant at one instant. */
@@ -11,15 +14,18 @@ export interface Asking {
   timeZone: string
   /** The instant in the protocol's form. */
   at: string
+  /** Undefined: of a day as "03/04/2026" nothing is known. */
+  order: DateOrder | undefined
 }
 
 export const askingOf = (
   connection: Sip2Connection,
-  { institution }: Pick<Sip2Settings, 'institution'>,
+  { institution, dateOrder }: Pick<Sip2Settings, 'institution' | 'dateOrder'>,
   { site, now }: SiteScope,
 ): Asking => {
   const { timeZone } = site.settings
-  return { connection, institution, timeZone, at: instantText(timeZone, now) }
+  const order = dateOrder === 'certain' ? undefined : dateOrder
+  return { connection, institution, timeZone, at: instantText(timeZone, now), order }
 }
 
 /** The fields for patron and copy; patron and terminal passwords are empty. */
@@ -35,6 +41,13 @@ export const copyAndPatron = (
   ['AC', ''],
 ]
 
+/** The day in a field. The standard defines the form of transaction dates only, so every form that is known is read. */
+export const dayAt = (
+  { timeZone, order }: Pick<Asking, 'timeZone' | 'order'>,
+  answer: Sip2Message,
+  field: string,
+): Day | undefined => readDay(valueOf(answer, field), { timeZone, order })
+
 /** A yes or no answer with the library system's message. */
 export interface Verdict {
   done: boolean
@@ -47,10 +60,10 @@ export interface Verdict {
   account: string | undefined
 }
 
-export const verdictOf = ({ timeZone }: Asking, answer: Sip2Message): Verdict => ({
+export const verdictOf = (asking: Asking, answer: Sip2Message): Verdict => ({
   done: answer.fixed[0] === '1' || answer.fixed[0] === 'Y',
   said: valuesOf(answer, 'AF').join(' '),
-  dueOn: dayInText(valueOf(answer, 'AH') ?? '', timeZone),
+  dueOn: dayAt(asking, answer, 'AH'),
   place: wholeIn(valueOf(answer, 'BR')),
   account: valueOf(answer, 'AA'),
 })

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../domain/circulation/library-system.ts'
-import { askPatron } from './asking-patrons.ts'
+import { askPatron, debtIn } from './asking-patrons.ts'
 import { type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
@@ -9,8 +9,8 @@ export const chargeIdOf = (readerId: string, fen: number): string => `${readerId
 /** A reader's debt as one sum: the protocol does not define the form of its list of fines. */
 export async function chargesOf(line: Sip2Line, where: SiteScope, readerId: string): Promise<Charge[]> {
   const fen = await visit(line, where, { readerId, manner: 'asks' }, async (asking, account) => {
-    const { known, debtFen } = await askPatron(asking, account, undefined)
-    return known ? debtFen : 0
+    const patron = await askPatron(asking, account, undefined)
+    return patron.known ? debtIn(patron) : 0
   })
   if (fen === undefined || fen === 0) return []
   return [
@@ -23,7 +23,7 @@ export async function chargesOf(line: Sip2Line, where: SiteScope, readerId: stri
       library: '',
       fen,
       state: 'due',
-      madeAt: where.now,
+      madeAt: undefined,
       settledAt: undefined,
     },
   ]

@@ -1,13 +1,13 @@
 import { dayIn } from '../../../platform/calendar.ts'
 import { atomically } from '../../../domain/circulation/atomically.ts'
 import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
-import { daysBetween } from '../../../domain/circulation/days.ts'
 import type { CheckedIn, CheckedOut, Desk } from '../../../domain/circulation/library-system.ts'
 import { askFeePaid } from './asking-fees.ts'
 import { askItem } from './asking-items.ts'
 import { askCheckIn, askCheckOut } from './asking-loans.ts'
-import { askPatron } from './asking-patrons.ts'
+import { askPatron, debtIn } from './asking-patrons.ts'
 import { copiesByBarcode, readerOfAccount } from '../own-catalogue.ts'
+import { lateDaysOf } from '../sent-dates.ts'
 import { chargeIdOf } from './charges.ts'
 import { fitsIn } from './encoding.ts'
 import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
@@ -25,8 +25,9 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
     const readerId = chargeId.split(':')[0] ?? ''
     return onePaymentAtATime(where, readerId, async () => {
       const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
-        const { debtFen: fen, known } = await askPatron(asking, account, undefined)
-        if (!known || fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
+        const patron = await askPatron(asking, account, undefined)
+        const fen = patron.known ? debtIn(patron) : 0
+        if (fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
         return (await askFeePaid(asking, { account, fen, reference: by })).done
           ? { fen, readerId }
           : undefined
@@ -82,7 +83,7 @@ async function checkIn(line: Sip2Line, where: SiteScope, barcode: string): Promi
     loanId: barcode,
     readerId: (await readerOfAccount(where, verdict.account ?? '')) ?? '',
     recordId,
-    lateDays: before.dueOn === undefined ? 0 : Math.max(0, daysBetween(before.dueOn, today)),
+    lateDays: lateDaysOf(before.dueOn, today),
     fine: 0,
     chargeId: '',
     keptFor:

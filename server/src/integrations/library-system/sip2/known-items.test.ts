@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openKnownItems } from './known-items.ts'
 
-const item = { status: '03', dueOn: undefined, pickUpUntil: undefined, title: '' }
+const item = { status: '03', dueOn: undefined, dueText: '', pickUpUntil: undefined, title: '' }
 const barcodes = (from: number, count: number) => Array.from({ length: count }, (_, no) => `c${from + no}`)
 
 /** A library system that answers when the test tells it to. */

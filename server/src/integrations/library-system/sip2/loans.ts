@@ -1,11 +1,12 @@
-import { daysBetween } from '../../../domain/circulation/days.ts'
+import { inDueOrder } from '../../../domain/circulation/due-order.ts'
 import type { Copy, Loan, LoanPage, Page, Renewal } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
 import { askItem, type ItemFacts } from './asking-items.ts'
 import { askRenewal, askRenewalOfAll } from './asking-loans.ts'
-import { askPatron } from './asking-patrons.ts'
+import { askPatron, chargedIn } from './asking-patrons.ts'
 import type { Asking } from './asking.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
+import { lateDaysOf } from '../sent-dates.ts'
 import { blocksIn, RECALLED, reasonIn } from './standing.ts'
 import { type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../core/scope.ts'
@@ -29,7 +30,8 @@ export async function openLoans(
 ): Promise<LoanPage> {
   const found = await visit(line, where, { readerId, manner: 'asks' }, async (asking, account) => {
     const first = await askPatron(asking, account, { list: 'charged', first: 1, last: READ_WHOLE })
-    const whole = first.charged <= READ_WHOLE
+    const total = await chargedIn(asking, account, first)
+    const whole = total <= READ_WHOLE
     const wanted = { first: page.offset + 1, last: page.offset + page.limit }
     const listed = whole
       ? first.list
@@ -37,23 +39,19 @@ export async function openLoans(
     const charged: Charged[] = []
     for (const barcode of listed.slice(0, whole ? READ_WHOLE : page.limit))
       charged.push({ barcode, item: await askItem(asking, barcode) })
-    return { first, whole, charged }
+    return { first, total, whole, charged }
   })
   if (!found?.first.known) return { total: 0, overdue: 0, loans: [] }
-  const { first, whole, charged } = found
+  const { first, total, whole, charged } = found
   const [block] = blocksIn(first.flags)
   const copies = await copiesByBarcode(
     where,
     charged.map(({ barcode }) => barcode),
   )
-  const loans = charged
-    .map((one) => loanOf(where, one, copies.get(one.barcode), block))
-    .toSorted(
-      (one, other) => one.dueOn.localeCompare(other.dueOn) || one.barcode.localeCompare(other.barcode),
-    )
+  const loans = charged.map((one) => loanOf(where, one, copies.get(one.barcode), block)).toSorted(inDueOrder)
   return {
-    total: first.charged,
-    overdue: first.overdue,
+    total,
+    overdue: first.overdue ?? loans.filter(({ lateDays }) => lateDays > 0).length,
     loans: whole ? loans.slice(page.offset, page.offset + page.limit) : loans,
   }
 }
@@ -65,7 +63,7 @@ function loanOf(
   block: Loan['whyNot'],
 ): Loan {
   const today = dayIn(site.settings.timeZone, now)
-  const dueOn = item.dueOn ?? today
+  const { dueOn, dueText } = item
   return {
     loanId: barcode,
     barcode,
@@ -77,10 +75,11 @@ function loanOf(
     volume: copy?.volume ?? '',
     lentAt: undefined,
     dueOn,
+    ...(dueOn === undefined && dueText !== '' ? { dueText } : {}),
     renewals: 0,
     renewalsLeft: undefined,
     returnedAt: undefined,
-    lateDays: Math.max(0, daysBetween(dueOn, today)),
+    lateDays: lateDaysOf(dueOn, today),
     fine: 0,
     whyNot: block ?? (item.status === RECALLED ? 'WANTED_BY_OTHER' : undefined),
   }

@@ -1,7 +1,7 @@
 import { findReader } from '../../../domain/readers/reader-store.ts'
 import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
 import { askItem } from './asking-items.ts'
-import { askPatron } from './asking-patrons.ts'
+import { askPatron, chargedIn, debtIn } from './asking-patrons.ts'
 import { cannot } from '../cannot.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
 import { chargesOf } from './charges.ts'
@@ -59,15 +59,18 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
 async function patronOf(line: Sip2Line, where: SiteScope, readerId: string): Promise<Patron | undefined> {
   const reader = await findReader(where, readerId)
   if (!reader) return undefined
-  const patron = await visit(line, where, { readerId, manner: 'asks' }, (asking, account) =>
-    askPatron(asking, account, undefined),
-  )
-  if (!patron?.known) return undefined
+  const patron = await visit(line, where, { readerId, manner: 'asks' }, async (asking, account) => {
+    const facts = await askPatron(asking, account, undefined)
+    return facts.known
+      ? { ...facts, charged: await chargedIn(asking, account, facts), debt: debtIn(facts) }
+      : undefined
+  })
+  if (!patron) return undefined
   return {
     readerId,
     readerType: reader.reader_type,
     blocks: blocksIn(patron.flags),
-    debt: patron.debtFen,
+    debt: patron.debt,
     openLoans: patron.charged,
     mostLoans: patron.mostLoans ?? UNLIMITED,
     mostHolds: patron.mostHolds ?? UNLIMITED,

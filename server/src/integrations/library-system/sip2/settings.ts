@@ -22,6 +22,8 @@ export const Sip2Settings = z.object({
   /** Institution (AO). */
   institution: text.max(64).default(''),
   encoding: z.enum(['utf-8', 'gbk']).default('utf-8'),
+  /** Of days in numbers without the year first, as "03/04/2026": what stands first. `certain`: only days that leave no doubt are read. */
+  dateOrder: z.enum(['certain', 'dayFirst', 'monthFirst', 'yearFirst']).default('certain'),
   /** The standard ends a message with a carriage return; some servers wait for a line feed after it. */
   terminator: z.enum(['cr', 'crlf']).default('cr'),
   /** Sequence numbers and checksums. Without them no message is repeated on the same connection. */

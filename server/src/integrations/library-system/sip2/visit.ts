@@ -1,4 +1,4 @@
-import { Fail } from '../../../core/fail.ts'
+import { off } from '../rest-answers.ts'
 import { askSessionsEnd } from './asking-patrons.ts'
 import { type Asking, askingOf } from './asking.ts'
 import { accountOf } from '../own-catalogue.ts'
@@ -38,7 +38,7 @@ export async function speak<Answer>(
         : undefined,
     )
   } catch (error) {
-    if (error instanceof Sip2Breakage) throw new Fail('LIBRARY_SYSTEM_OFF', { retryAfter: 30 })
+    if (error instanceof Sip2Breakage) throw off(error.message)
     throw error
   }
 }
