@@ -41,6 +41,12 @@ test.each([
   expect(covers(run(from, to, embargo), cited(year), TODAY)).toBe(answer)
 })
 
+test('an issue of two years is in a run that has one of them perhaps, and surely in one that has both', () => {
+  const issue = { year: '1990', lastYear: '1991', volume: '' }
+  const answers = [run('1989'), run('1991'), run('', '1990'), run('1992'), run('', '1989')]
+  expect(answers.map((one) => covers(one, issue, TODAY))).toEqual(['yes', 'perhaps', 'perhaps', 'no', 'no'])
+})
+
 test('in the first and last year the volume decides', () => {
   const one = run('2003-05', '', '', { fromVolume: '12' })
   expect(covers(one, cited('2003', '12'), TODAY)).toBe('perhaps')

@@ -5,6 +5,8 @@ import type { Wall } from './embargo.ts'
 export interface CitedPlace {
   /** Four digits. */
   year: string
+  /** Of an issue of several years, the last of them. */
+  lastYear?: string
   volume: string
 }
 
@@ -16,7 +18,17 @@ export type Covered = 'yes' | 'perhaps' | 'no'
  *
  * @param today ISO date: moving walls are counted back from it
  */
-export function covers(coverage: Coverage, { year, volume }: CitedPlace, today: string): Covered {
+export function covers(
+  coverage: Coverage,
+  { year, lastYear = year, volume }: CitedPlace,
+  today: string,
+): Covered {
+  const ends = [year, lastYear].map((one) => coversYear(coverage, { year: one, volume }, today))
+  const [first = 'perhaps', last = 'perhaps'] = ends
+  return first === last ? first : 'perhaps'
+}
+
+function coversYear(coverage: Coverage, { year, volume }: CitedPlace, today: string): Covered {
   const answers: Covered[] = []
   const ofVolume = volumeIn(coverage, volume)
   if (year === '') return ofVolume === 'no' ? 'no' : 'perhaps'

@@ -13,12 +13,16 @@ test('an article of version 1.0 is read, with repeated ids', () => {
     title: 'Science',
     authors: ['Bergelson, J'],
     year: '1997',
+    lastYear: '1997',
     volume: '275',
     issue: '5304',
     pages: '1320–1323',
+    articleNumber: '',
     isbns: [],
     issns: ['0036-8075'],
     doi: '10.1000/abc.5',
+    pmid: '9036860',
+    oclc: '',
   })
 })
 

@@ -1,10 +1,10 @@
-import { normaliseDoi } from '../../search/analysis/identifiers.ts'
-import { issnOf } from '../catalogue/mapping/standard-numbers.ts'
-import { isbnsIn } from '../../search/analysis/identifiers.ts'
+import { readDate, yearIn } from '../../platform/dates/read-date.ts'
+import { type CitedNumbers, numbersOf } from './cited-numbers.ts'
+import { valuesIn } from './openurl-values.ts'
 
 /** The work that an OpenURL asks for. Missing values are empty. */
-export interface CitedItem {
-  /** article, book, chapter, journal, …; as far as the link says it. */
+export interface CitedItem extends CitedNumbers {
+  /** article, book, bookitem, journal, …; as the link says it, unless its other values say something else. */
   genre: string
   /** Title of the article or chapter. */
   articleTitle: string
@@ -13,98 +13,90 @@ export interface CitedItem {
   authors: string[]
   /** Four digits. */
   year: string
+  /** The last year of a span of years; else that year. */
+  lastYear: string
   volume: string
   issue: string
+  /** "1320–1323". */
   pages: string
-  isbns: string[]
-  issns: string[]
-  /** In lower case, without a prefix. */
-  doi: string
+  /** Of an article without pages: "e0116". */
+  articleNumber: string
 }
 
-const LONGEST_QUERY = 16_000
 const LONGEST_TITLE = 300
 const LONGEST_VALUE = 60
 const MOST_AUTHORS = 10
 
+type All = (...keys: string[]) => string[]
+
 /**
- * Reads the key/encoded-value query of an OpenURL, version 1.0 (`rft.…`) or 0.1. Values that are not UTF-8 are read as
- * GB 18030. Source: ANSI/NISO Z39.88-2004; OpenURL 0.1 syntax.
+ * Reads the key/encoded-value query of an OpenURL, version 1.0 (`rft.…`) or 0.1. Source: ANSI/NISO Z39.88-2004; OpenURL
+ * 0.1 syntax.
  *
  * @returns undefined when it names neither a title nor a number
  */
 export function readOpenUrl(query: string): CitedItem | undefined {
-  const values = valuesIn(query.slice(0, LONGEST_QUERY))
-  const all = (...keys: string[]): string[] =>
+  const values = valuesIn(query)
+  const all: All = (...keys) =>
     keys.flatMap((key) => [...(values.get(`rft.${key}`) ?? []), ...(values.get(key) ?? [])]).filter(Boolean)
   const first = (...keys: string[]): string => all(...keys)[0] ?? ''
-  const ids = [...(values.get('rft_id') ?? []), ...(values.get('id') ?? []), ...all('doi')]
-  const pages = first('pages') || [first('spage'), first('epage')].filter(Boolean).join('–')
-  const named = [first('aulast'), first('aufirst') || first('auinit')].filter(Boolean).join(', ')
+  const ids = [...(values.get('rft_id') ?? []), ...(values.get('id') ?? [])]
+  const named = [first('aulast'), first('aufirst') || initials(all)].filter(Boolean).join(', ')
   const item = {
-    genre: first('genre').toLowerCase().slice(0, LONGEST_VALUE),
+    ...numbersOf(ids, all),
     articleTitle: first('atitle').slice(0, LONGEST_TITLE),
     title: first('jtitle', 'btitle', 'title', 'journal', 'stitle').slice(0, LONGEST_TITLE),
-    authors: [...new Set([...all('au', 'creator'), named].filter(Boolean))].slice(0, MOST_AUTHORS),
-    year: /(?<!\d)\d{4}(?!\d)/.exec(first('date', 'year'))?.[0] ?? '',
+    authors: [...new Set([...all('au', 'creator'), named, ...all('aucorp')].filter(Boolean))].slice(
+      0,
+      MOST_AUTHORS,
+    ),
+    ...yearsOf(all('date', 'year')),
     volume: first('volume').slice(0, LONGEST_VALUE),
     issue: first('issue').slice(0, LONGEST_VALUE),
-    pages: pages.slice(0, LONGEST_VALUE),
-    isbns: isbnsIn([...all('isbn', 'eisbn'), ...ofScheme(ids, /^urn:isbn:/i)].join(' ; ')),
-    issns: [
-      ...new Set(
-        [...all('issn', 'eissn'), ...ofScheme(ids, /^urn:issn:/i)].flatMap((text) => issnOf(text) ?? []),
-      ),
-    ],
-    doi: ids.map(doiOf).find((doi) => doi !== '') ?? '',
+    pages: pagesOf(first('pages'), first('spage'), first('epage')).slice(0, LONGEST_VALUE),
+    articleNumber: first('artnum').slice(0, LONGEST_VALUE),
   }
-  const isNamed = [item.title, item.articleTitle, item.doi].some((text) => text !== '')
-  return isNamed || item.isbns.length + item.issns.length > 0 ? item : undefined
+  const genre = genreOf(first('genre').toLowerCase().slice(0, LONGEST_VALUE), item, {
+    format: (values.get('rft_val_fmt') ?? []).join(' '),
+    isInJournal: all('jtitle', 'stitle').length > 0,
+  })
+  const names = [item.title, item.articleTitle, item.doi, item.pmid, item.oclc, ...item.isbns, ...item.issns]
+  return names.some((text) => text !== '') ? { genre, ...item } : undefined
 }
 
-const ofScheme = (ids: readonly string[], scheme: RegExp): string[] =>
-  ids.filter((id) => scheme.test(id)).map((id) => id.replace(scheme, ''))
+const initials = (all: All): string => all('auinit')[0] ?? [...all('auinit1'), ...all('auinitm')].join(' ')
 
-const doiOf = (id: string): string =>
-  normaliseDoi(
-    id
-      .trim()
-      .replace(/^info:doi\//i, '')
-      .toLowerCase(),
-  ) ?? ''
-
-function valuesIn(query: string): ReadonlyMap<string, string[]> {
-  const values = new Map<string, string[]>()
-  for (const pair of query.replace(/^\?/, '').split('&')) {
-    const at = pair.indexOf('=')
-    if (at < 1) continue
-    const key = decoded(pair.slice(0, at)).toLowerCase()
-    const value = decoded(pair.slice(at + 1))
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim()
-    values.set(key, [...(values.get(key) ?? []), value])
+/** The first date from which a year is known. */
+function yearsOf(dates: readonly string[]): Pick<CitedItem, 'year' | 'lastYear'> {
+  for (const text of dates) {
+    const year = yearIn(text)
+    if (year !== undefined) return { year: String(year), lastYear: String(readDate(text)?.end?.year ?? year) }
   }
-  return values
+  return { year: '', lastYear: '' }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-const gb18030 = new TextDecoder('gb18030')
-
-function decoded(text: string): string {
-  const bytes = Buffer.from(
-    text
-      .replaceAll('+', ' ')
-      .replace(/[^\x00-\x7f]+/g, encodeURIComponentOrNothing)
-      .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  )
-  try {
-    return utf8.decode(bytes)
-  } catch {
-    return gb18030.decode(bytes)
-  }
+/** A range may stand in the field of the first page. */
+function pagesOf(pages: string, first: string, last: string): string {
+  const range =
+    pages ||
+    (/\d\s*[-–—]\s*\w/.test(first) || last === first ? first : [first, last].filter(Boolean).join('–'))
+  return range.replace(/^(\w+)\s*[-–—]+\s*(\w+)$/, '$1–$2')
 }
 
-/** Half of a surrogate pair has no encoding. */
-const encodeURIComponentOrNothing = (text: string): string =>
-  text.isWellFormed() ? encodeURIComponent(text) : ''
+/** Senders leave the genre out, or name one for everything. What the link has beside it decides. */
+function genreOf(
+  said: string,
+  { articleTitle, title, isbns, issns, pages, articleNumber, volume, issue }: Omit<CitedItem, 'genre'>,
+  { format, isInJournal }: { format: string; isInJournal: boolean },
+): string {
+  const isSerial = issns.length > 0 || isInJournal || /mtx:journal/i.test(format)
+  const isPart = articleTitle !== '' || ((pages !== '' || articleNumber !== '') && volume + issue !== '')
+  const isBook = isbns.length > 0 && !isSerial && articleTitle === ''
+  if (said === 'article' && isBook && title !== '' && pages === '' && articleNumber === '') return 'book'
+  if (said === 'book' || said === 'journal' || said === 'unknown' || said === '') {
+    if (isSerial && isPart) return 'article'
+    if (articleTitle !== '') return isbns.length > 0 ? 'bookitem' : 'article'
+    if (said === 'journal' && isBook) return 'book'
+  }
+  return said === 'chapter' || said === 'bookpart' ? 'bookitem' : said
+}

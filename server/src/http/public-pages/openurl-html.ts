@@ -26,7 +26,7 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
   const wanted = item.articleTitle || item.title
   const isPart = isPartOf(item)
   const body = [
-    `<p>${said.title}</p><h1>${escapeHtml(wanted || item.isbns[0] || item.issns[0] || item.doi)}</h1>`,
+    `<p>${said.title}</p><h1>${escapeHtml(nameOf(item))}</h1>`,
     `<p>${escapeHtml(citation(item, said))}</p>`,
     ...fullTextSection(frame, said, fullText),
     ...section(frame, said.itself, itself, said.online),
@@ -36,6 +36,9 @@ export function openUrlHtml(frame: PageFrame, item: CitedItem | undefined, found
     ...(item.doi === ''
       ? []
       : [`<a class="open" href="https://doi.org/${escapeHtml(encodeURI(item.doi))}">${said.publisher}</a>`]),
+    ...(item.pmid === ''
+      ? []
+      : [`<a class="open" href="https://pubmed.ncbi.nlm.nih.gov/${item.pmid}/">PubMed</a>`]),
     ...(wanted === ''
       ? []
       : [
@@ -60,6 +63,10 @@ function fullTextSection({ path }: PageFrame, said: OpenUrlWords, found: readonl
   return [`<h2>${said.fullText}</h2><ul>${rows.join('')}</ul>`]
 }
 
+/** The title, or a number. */
+const nameOf = ({ articleTitle, title, isbns, issns, doi, pmid, oclc }: CitedItem): string =>
+  articleTitle || title || isbns[0] || issns[0] || doi || (pmid ? `PMID ${pmid}` : `OCLC ${oclc}`)
+
 function citation(item: CitedItem, said: OpenUrlWords): string {
   const parts = [
     item.authors.slice(0, 3).join('; '),
@@ -67,10 +74,14 @@ function citation(item: CitedItem, said: OpenUrlWords): string {
     item.volume && filled(said.volume, { volume: item.volume }),
     item.issue && filled(said.issue, { issue: item.issue }),
     item.year,
-    item.pages && filled(said.pages, { pages: item.pages }),
+    item.pages
+      ? filled(said.pages, { pages: item.pages })
+      : item.articleNumber && filled(said.article, { number: item.articleNumber }),
     item.isbns[0] && `ISBN ${item.isbns[0]}`,
     item.issns[0] && `ISSN ${item.issns[0]}`,
     item.doi && `DOI ${item.doi}`,
+    item.pmid && `PMID ${item.pmid}`,
+    item.oclc && `OCLC ${item.oclc}`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

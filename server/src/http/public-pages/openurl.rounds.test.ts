@@ -19,6 +19,11 @@ beforeAll(async () => {
       issns: ['0012-3706'],
     }),
     entryOf({
+      recordId: 'numbered',
+      title: 'A book without an ISBN',
+      identifiers: [{ scheme: 'oclc', value: '00345678' }],
+    }),
+    entryOf({
       recordId: 'paper',
       title: 'A paper of the repository',
       docCode: '3',
@@ -95,8 +100,41 @@ test('full text comes first by the coverage of providers: the door, or the page 
   const later = await open(`${article}&date=2010`)
   expect(later.html).not.toContain('Free package')
   expect(later.html).toContain('1990–present, except the last year')
+  for (const date of [
+    '20100315',
+    '201003',
+    '2010-00-00',
+    '15/03/2010',
+    'Mar+2010',
+    '2010%E5%B9%B43%E6%9C%88',
+    'Spring+2010',
+  ]) {
+    const { html } = await open(`${article}&date=${date}`)
+    expect([html.includes('Free package'), html.includes('Paid package')]).toEqual([false, true])
+    expect(html).not.toContain('perhaps without this article')
+  }
+  // an issue of two years, of which the free package has one
+  const double = await open(`${article}&date=2005-2006`)
+  expect(double.html.indexOf('Paid package')).toBeLessThan(double.html.indexOf('Free package'))
   expect((await open(`${article}&date=2026`)).html).not.toContain('Paid package')
   await command(portal, ['tenant', 'unset', portal.tenant, 'campusNetworks'])
+})
+
+test('a book is found by its OCLC number, and numbers of others are shown', async () => {
+  expect((await open('rft_id=info:oclcnum/345678')).records).toEqual(['numbered'])
+  expect((await open('rft_id=info:oclcnum/3456789')).records).toEqual([])
+  const { status, html, links } = await open('rft_id=info:pmid/9036860')
+  expect([status, html.includes('<h1>PMID 9036860</h1>')]).toEqual([200, true])
+  expect(links).toContain('https://pubmed.ncbi.nlm.nih.gov/9036860/')
+  expect((await open('genre=article&issn=0012-3706&volume=3&artnum=e17&date=2001')).html).toContain(
+    'art. e17',
+  )
+})
+
+test('the second ISSN of a field and an escaped title lead to the journal', async () => {
+  const escaped = Array.from('Diseases', (sign) => `%5Cu00${sign.charCodeAt(0).toString(16)}`).join('')
+  for (const journal of ['issn=1234-5679;0012-3706', `title=${escaped}+of+the+colon+%26amp%3B+rectum`])
+    expect((await open(`genre=journal&spage=3&volume=2&${journal}&atitle=X`)).records).toEqual(['colon'])
 })
 
 test('what the library does not have, and what cannot be read, is said in the reader’s language', async () => {

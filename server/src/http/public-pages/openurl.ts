@@ -3,9 +3,12 @@ import { type FullText, fullTextOf } from '../../areas/journals/public.ts'
 import { illKindsOf, targetsOn } from '../../areas/other-libraries/public.ts'
 import { type Resolved, resolveCited } from '../../areas/search/public.ts'
 import { JOURNAL } from '@wenyuan/contract/constants/journal-terms.ts'
+import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import type { AppContext } from '../../core/app-context.ts'
+import { foundRecordsOf } from '../../domain/records/cards.ts'
 import { type CitedItem, readOpenUrl } from '../../domain/openurl/read-openurl.ts'
 import type { Scope } from '../../core/scope.ts'
+import { findWhole } from '../../search/finding/find-whole.ts'
 import { clientAddress } from '../client-address.ts'
 import type { Offers } from './openurl-ways.ts'
 import { openUrlHtml } from './openurl-html.ts'
@@ -66,8 +69,24 @@ export async function mountOpenUrl(app: FastifyInstance, context: Context): Prom
   })
 }
 
+/** Records of an OCLC number: the index finds the digits of any number, the record says which it is. */
+async function ofOclcNumber({ engine }: Context, scope: Scope, oclc: string): Promise<RecordCard[]> {
+  const plain = (number: string) => number.replace(/^0+/, '')
+  // old records have eight digits, with zeros
+  const values = [...new Set([oclc, plain(oclc), plain(oclc).padStart(8, '0')])]
+  const ids = oclc === '' ? [] : await findWhole(engine, scope, { field: 'all', values, rows: 10 })
+  const found = await foundRecordsOf(scope, ids)
+  return found
+    .filter(({ record }) =>
+      record.identifiers.some(({ scheme, value }) => scheme === 'oclc' && plain(value) === plain(oclc)),
+    )
+    .map(({ card }) => card)
+}
+
 async function findCited(context: Context, scope: Scope, item: CitedItem, address: string): Promise<Found> {
-  const resolved = await resolveCited(context.engine, scope, item)
+  const cited = await resolveCited(context.engine, scope, item)
+  const itself = cited.itself.length > 0 ? cited.itself : await ofOclcNumber(context, scope, item.oclc)
+  const resolved = { ...cited, itself }
   const journals = [...resolved.container, ...resolved.itself].filter(({ docCode }) => docCode === JOURNAL)
   const fullText = await fullTextOf(context, scope, {
     recordIds: journals.map(({ recordId }) => recordId),

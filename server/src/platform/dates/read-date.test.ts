@@ -22,8 +22,9 @@ const table = samples
     const [what = '', ...texts] = section.trimEnd().split('\n')
     return texts.map((text) => [text, what] as const)
   })
-test.each([...table, ['', '?'], [' ', '?'], ['2003- ', '2003/']])('the date "%s" is %s', (text, what) =>
-  expect(said(text)).toBe(what),
+test.each([...table, ['', '?'] as const, [' ', '?'] as const, ['2003- ', '2003/'] as const])(
+  'the date "%s" is %s',
+  (text, what) => expect(said(text)).toBe(what),
 )
 
 test.each<[string, DateOrder, string]>([

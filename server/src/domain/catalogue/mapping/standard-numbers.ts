@@ -42,16 +42,20 @@ function checkDigit13(digits: string): string {
 }
 
 /** The ISSN in a text with its hyphen, or `undefined`. Source: ISO 3297:2022, check digit modulo 11. */
-export function issnOf(text: string): string | undefined {
+export const issnOf = (text: string): string | undefined => issnsIn(text)[0]
+
+/** Every ISSN of a text whose check digit is right, each once. */
+export function issnsIn(text: string): string[] {
+  const found = new Set<string>()
   for (const [, first = '', last = ''] of narrow(text).matchAll(
     /(?<![\dX])(\d{4})[-‐–\s]?(\d{3}[\dXx])(?![\dXx])/g,
   )) {
     const digits = first + last.toUpperCase()
     let sum = 0
     for (let i = 0; i < 8; i += 1) sum += (8 - i) * (digits[i] === 'X' ? 10 : Number(digits[i]))
-    if (sum % 11 === 0 && digits !== '00000000') return `${digits.slice(0, 4)}-${digits.slice(4)}`
+    if (sum % 11 === 0 && digits !== '00000000') found.add(`${digits.slice(0, 4)}-${digits.slice(4)}`)
   }
-  return undefined
+  return [...found]
 }
 
 /** The price in the text after an ISBN: "CNY32.00", "￥18.50", "29.00元", "$62.17". */
