@@ -168,8 +168,10 @@ export const favourites = {
     output: z.object({
       /** References in the text. */
       read: z.number(),
-      /** Entries with neither a title nor an ISBN; absent: none. */
+      /** Entries with neither a title nor an ISBN, or that cannot be read; absent: none. */
       leftOut: z.number().optional(),
+      /** What stands in the first of those. */
+      leftOutAs: z.array(z.string()).optional(),
       /** The first of them, at most `REFERENCES_LIMIT`. */
       references: z.array(
         z.object({

@@ -273,6 +273,15 @@ describe('references', () => {
     expect([read, references.length]).toEqual([many.length, REFERENCES_LIMIT])
   })
 
+  test('what cannot be looked up is counted and named', async () => {
+    const text = 'TY  - JOUR\nTI  - 活着\nER  - \n\nTY  - JOUR\nT2  - Journal only\nER  - \n'
+    expect(await portal.ask(favourites.match, { text }, anna)).toMatchObject({
+      read: 1,
+      leftOut: 1,
+      leftOutAs: ['TY JOUR; T2 Journal only'],
+    })
+  })
+
   test('a text without references is refused, and another library’s records are not found', async () => {
     expect(await portal.refused(favourites.match, { text: ' \n ' }, anna)).toMatchObject({
       code: 'REFERENCES_UNREADABLE',

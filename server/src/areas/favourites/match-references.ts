@@ -1,7 +1,7 @@
 import { REFERENCES_LIMIT } from '@wenyuan/contract/constants/reading-lists.ts'
 import type { RecordCard } from '@wenyuan/contract/shapes/record.ts'
 import { readEntries } from '../../domain/references/read-references.ts'
-import type { Reference } from '../../domain/references/reference.ts'
+import { isReference, type Reference } from '../../domain/references/reference.ts'
 import { Fail } from '../../core/fail.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
@@ -10,6 +10,8 @@ import { findWhole, titlesOf } from '../../search/finding/find-whole.ts'
 
 /** Records offered for a reference. */
 const MOST_RECORDS = 5
+/** Entries without a title that are named. */
+const MOST_NAMED = 20
 
 /**
  * The references of a text with their records: by ISBN, else by the whole title, the records of the named year first.
@@ -20,10 +22,15 @@ export async function matchReferences(
   engine: Pick<SearchEngine, 'search'>,
   scope: ReaderScope,
   text: string,
-): Promise<{ read: number; leftOut?: number; references: (Reference & { records: RecordCard[] })[] }> {
+): Promise<{
+  read: number
+  leftOut?: number
+  leftOutAs?: string[]
+  references: (Reference & { records: RecordCard[] })[]
+}> {
   const entries = readEntries(text)
-  const all = entries.filter((entry) => entry !== undefined)
-  const leftOut = entries.length - all.length
+  const all = entries.filter(isReference)
+  const unread = entries.flatMap((entry) => (isReference(entry) ? [] : entry.leftOut))
   if (all.length === 0) throw new Fail('REFERENCES_UNREADABLE', { field: 'text' })
   const found: { reference: Reference; ids: string[] }[] = []
   for (const reference of all.slice(0, REFERENCES_LIMIT)) {
@@ -42,7 +49,11 @@ export async function matchReferences(
         .slice(0, MOST_RECORDS),
     }
   })
-  return { read: all.length, ...(leftOut === 0 ? {} : { leftOut }), references }
+  return {
+    read: all.length,
+    ...(unread.length === 0 ? {} : { leftOut: unread.length, leftOutAs: unread.slice(0, MOST_NAMED) }),
+    references,
+  }
 }
 
 async function idsOf(

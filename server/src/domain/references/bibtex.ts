@@ -1,5 +1,5 @@
 import { latexText } from './latex-text.ts'
-import { type Entry, referenceOf } from './reference.ts'
+import { type Entry, leftOut, referenceOf } from './reference.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -14,27 +14,30 @@ export function readBibtex(text: string): Entry[] {
     if (start === '' || /^(?:comment|preamble)$/i.test(kind)) return []
     const isMacro = kind.toLowerCase() === 'string'
     const key = isMacro ? '' : (/^[^,={}]*,/.exec(entry.slice(start.length))?.[0] ?? '')
-    if (!isMacro && key === '') return []
+    if (!isMacro && key === '') return [leftOut(entry)]
     const fields = fieldsOf(entry.slice(start.length + key.length), macros)
-    if (!isMacro) return [referenceFrom(fields)]
+    if (!isMacro) return [referenceFrom(fields, entry)]
     for (const [name, value] of fields) macros.set(name, value)
     return []
   })
 }
 
-function referenceFrom(fields: ReadonlyMap<string, string>): Entry {
+function referenceFrom(fields: ReadonlyMap<string, string>, entry: string): Entry {
   const said = (name: string): string[] => {
     const value = fields.get(name)
     return value === undefined ? [] : [latexText(value)]
   }
   const title = [...said('title'), ...said('subtitle')].join(': ')
   const people = fields.get('author') ?? ''
-  return referenceOf({
-    titles: [title, ...said('booktitle')],
-    authors: splitNames(people).map(latexText),
-    years: [...said('year'), ...said('date')],
-    isbns: said('isbn'),
-  })
+  return referenceOf(
+    {
+      titles: [title, ...said('booktitle')],
+      authors: splitNames(people).map(latexText),
+      years: [...said('year'), ...said('date')],
+      isbns: said('isbn'),
+    },
+    entry,
+  )
 }
 
 /** Names stand between `and` outside braces. */

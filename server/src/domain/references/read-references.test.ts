@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isbnsIn } from '../../search/analysis/identifiers.ts'
-import type { Reference } from './reference.ts'
-import { readEntries, readReferences } from './read-references.ts'
+import { readReferences } from './read-references.ts'
 
 const mouse = {
   title: 'Mouse: a life',
@@ -136,45 +135,4 @@ test('no text stops the reading, and its time grows with its length', () => {
   fc.assert(fc.property(text, (one) => Array.isArray(readReferences(one))))
   for (const part of [...parts, '@book{a, title={', '@a{b,c={d}}', '-9', ' and '])
     expect(Array.isArray(readReferences(`@book{a,${part.repeat(50_000)}`))).toBe(true)
-})
-
-test.each<[string, string, Partial<Reference>]>([
-  [
-    'U+2028 in RIS',
-    'TY  - JOUR\nTI  - Night:\u2028 Day\nPY  - 2014\nER  - \n',
-    { title: 'Night: Day', year: '2014' },
-  ],
-  ['U+2029 in RIS', 'TY  - JOUR\nTI  - Night\u2029 Day\nER  - \n', { title: 'Night Day' }],
-  [
-    'U+2028 in PubMed',
-    'PMID- 1\nTI  - Night\u2028 Day\nDP  - 2015 May\n',
-    { title: 'Night Day', year: '2015' },
-  ],
-  ['U+2028 in refer', '%0 Book\n%T Night\u2028 Day\n%D 1999', { title: 'Night Day', year: '1999' }],
-  ['U+2028 in RefWorks', 'RT Book\nT1 Night\u2028 Day\nYR 1999', { title: 'Night Day' }],
-  ['U+2028 in Web of Science', 'FN X\nPT J\nTI Night\u2028 Day\nPY 1999\nER', { title: 'Night Day' }],
-  [
-    'no blank before an ideograph',
-    'RT Thesis\nA1林行众\nT1图书馆史\nYR 2015',
-    { authors: ['林行众'], title: '图书馆史' },
-  ],
-  ['a continued line in RefWorks', 'RT Book\nT1 On\nC2X王 and law\nYR 2015', { title: 'On C2X王 and law' }],
-  ['a date of eight digits', 'TY  - BOOK\nTI  - A\nPY  - 20101231\nER  - \n', { year: '2010' }],
-  ['a date of eight digits in DA', 'TY  - BOOK\nTI  - A\nDA  - 20100102\nER  - \n', { year: '2010' }],
-  ['a number that is no date', 'TY  - BOOK\nTI  - A\nPY  - 20109999\nER  - \n', { year: '' }],
-  ['DA before Y1', 'TY  - JOUR\nTI  - A\nY1  - 1900/01/01\nDA  - 1950/01/01\nER  - \n', { year: '1950' }],
-])('%s', (_, text, reference) => {
-  expect(readReferences(text)).toMatchObject([reference])
-})
-
-test.each([
-  ['RIS', 'TY  - JOUR\nTI  - One\nER  - \n\nTY  - JOUR\nT2  - Journal only\nER  - \n'],
-  ['BibTeX', '@book{a, title={One}}\n@misc{b, note={x}}'],
-  ['refer', '%0 Book\n%T One\n\n%0 Book\n%A Nobody'],
-  [
-    'EndNote XML',
-    '<xml><records><record><titles><title>One</title></titles></record><record></record></records></xml>',
-  ],
-])('an entry of %s without title and ISBN is counted', (_, text) => {
-  expect(readEntries(text).map((entry) => entry?.title)).toEqual(['One', undefined])
 })

@@ -1,3 +1,4 @@
+import { yearIn } from '../../platform/dates/read-date.ts'
 import { isbnsIn } from '../../search/analysis/identifiers.ts'
 
 /** What a file of references says of one work, as far as it helps to find the work in the catalogue. */
@@ -11,8 +12,14 @@ export interface Reference {
   isbns: string[]
 }
 
-/** A reference of a file; undefined for one with neither a title nor an ISBN. */
-export type Entry = Reference | undefined
+/** What stands in an entry that has neither a title nor an ISBN, or breaks the grammar of its format. */
+export interface LeftOut {
+  leftOut: string
+}
+
+export type Entry = Reference | LeftOut
+
+export const isReference = (entry: Entry): entry is Reference => !('leftOut' in entry)
 
 /** The fields of a reference as they stand in a file. */
 export interface RawReference {
@@ -22,22 +29,23 @@ export interface RawReference {
   isbns: readonly string[]
 }
 
-/** Alone, or at the beginning of a date of eight digits. */
-const YEAR = /(?<!\d)(\d{4})(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))?(?!\d)/
 const LONGEST_TITLE = 500
 const MOST_AUTHORS = 20
+const LONGEST_NAME = 100
 
-/** @returns undefined when there is neither a title nor an ISBN */
-export function referenceOf({ titles, authors, years, isbns }: RawReference): Entry {
+/** @param said what the entry says, for one that has neither a title nor an ISBN */
+export function referenceOf({ titles, authors, years, isbns }: RawReference, said: string): Entry {
   const [title = ''] = titles.map(plain).filter(Boolean)
   const found = isbnsIn(isbns.join(' ; '))
-  if (title === '' && found.length === 0) return undefined
+  if (title === '' && found.length === 0) return leftOut(said)
   return {
     title: title.slice(0, LONGEST_TITLE),
     authors: authors.map(plain).filter(Boolean).slice(0, MOST_AUTHORS),
-    year: YEAR.exec(years.join(' '))?.[1] ?? '',
+    year: String(years.map(yearIn).find((year) => year !== undefined) ?? ''),
     isbns: found,
   }
 }
+
+export const leftOut = (said: string): LeftOut => ({ leftOut: plain(said).slice(0, LONGEST_NAME) })
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -14,6 +14,11 @@ export function readTagged(text: string, format: TaggedFormat): Entry[] {
   const groups: Line[][] = []
   let group: Line[] = []
   for (const line of linesOf(text, format)) {
+    if (line.tag === format.last) {
+      groups.push(group)
+      group = []
+      continue
+    }
     const isAgain = line.tag === format.again && group.some(({ tag }) => tag === format.again)
     if (line.tag === format.first || isAgain) {
       groups.push(group)
@@ -21,7 +26,11 @@ export function readTagged(text: string, format: TaggedFormat): Entry[] {
     }
     group.push(line)
   }
-  return [...groups, group].filter((one) => one.length > 0).map((one) => referenceOf(rawOf(one, format)))
+  // the head and the end of a file have none of these
+  const known = new Set([format.first, ...Object.values(format.tags).flat()])
+  return [...groups, group]
+    .filter((one) => one.some(({ tag }) => known.has(tag)))
+    .map((one) => referenceOf(rawOf(one, format), saidIn(one)))
 }
 
 function linesOf(text: string, { line, tags, authorsByLine = false }: TaggedFormat): Line[] {
@@ -38,16 +47,21 @@ function linesOf(text: string, { line, tags, authorsByLine = false }: TaggedForm
   return lines
 }
 
+const saidIn = (lines: readonly Line[]): string => lines.map(({ tag, value }) => `${tag} ${value}`).join('; ')
+
 function rawOf(lines: readonly Line[], { tags }: TaggedFormat): RawReference {
   // the first of the tags that is there: AF and AU both name all authors
   const first = (wanted: readonly string[]): string[] => {
     const tag = wanted.find((one) => lines.some((line) => line.tag === one && line.value.trim() !== ''))
     return lines.filter((line) => line.tag === tag).map(({ value }) => value)
   }
+  const all = (wanted: readonly string[]): string[] =>
+    wanted.flatMap((one) => lines.filter(({ tag }) => tag === one).map(({ value }) => value))
   return {
     titles: first(tags.titles),
     authors: first(tags.authors).flatMap((one) => one.split(SEPARATORS)),
-    years: first(tags.years),
-    isbns: lines.filter(({ tag }) => tags.isbns.includes(tag)).map(({ value }) => value),
+    // a first one may say "in press"
+    years: all(tags.years),
+    isbns: all(tags.isbns),
   }
 }

@@ -23,7 +23,7 @@ export const plainDate = (text: string): string =>
     .replace(WEEKDAYS, '')
     .replace(/^\[(.*)\]$/, '$1')
     .replace(SPELT, (signs) => String(readChineseNumeral(signs) ?? signs))
-    .replace(/^[^\d\s]{1,4}\s*(?:元|\d{1,3})\s*年/u, (era) => {
+    .replace(/^[^\d\s]{1,4}\s*(?:元|\d{1,3})\s*年?/u, (era) => {
       const year = yearOfEra(era)
       return year === undefined ? era : `${year}年`
     })

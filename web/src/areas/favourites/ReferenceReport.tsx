@@ -9,6 +9,7 @@ import { useFormWork } from '../../app/forms/form-work.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { Quiet } from '../../kit/layout/Quiet.tsx'
 import { Stack } from '../../kit/layout/boxes.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { formatCount } from '../../locales/translation.ts'
@@ -30,7 +31,7 @@ interface ReferenceReportProps {
 
 /** What the library has of the references, to choose from and save. */
 export function ReferenceReport({
-  report: { read, leftOut = 0, references },
+  report: { read, leftOut = 0, leftOutAs = [], references },
   onBack,
   onClose,
 }: ReferenceReportProps) {
@@ -80,6 +81,15 @@ export function ReferenceReport({
         {read > references.length && ` ${t('import.more', { n: references.length })}`}
         {leftOut > 0 && ` ${t('import.leftOut', { n: leftOut })}`}
       </p>
+      {leftOutAs.length > 0 && (
+        <ul>
+          {leftOutAs.map((said, at) => (
+            <Quiet as="li" key={`${at} ${said}`}>
+              {said}
+            </Quiet>
+          ))}
+        </ul>
+      )}
       <FoundReferences references={found} chosen={chosen} onChoose={choose} />
       <MissingReferences references={missing} />
       {chosen.size > 0 && (
