@@ -1,4 +1,5 @@
-import { importList, matchJournals } from '@wenyuan/server/areas/journals/public.ts'
+import { matchJournals, runsOfList, storeList } from '@wenyuan/server/areas/journals/public.ts'
+import { readKbart } from '@wenyuan/server/domain/kbart/read-kbart.ts'
 import { tenantOf } from '@wenyuan/server/core/tenant-of.ts'
 import type { AppContext } from '@wenyuan/server/core/app-context.ts'
 import { kbartColumns } from '@wenyuan/server/domain/kbart/kbart-row.ts'
@@ -45,7 +46,7 @@ export async function seedJournals(
     const text = [[...kbartColumns], ...lines.map((line) => kbartColumns.map((column) => line[column] ?? ''))]
       .map((cells) => `${cells.join('\t')}\n`)
       .join('')
-    await importList(tenantOf(appContext, tenant), { code, text, onRejected: () => {}, onDoubt: () => {} })
+    await storeList(tenantOf(appContext, tenant), code, runsOfList(code, readKbart(text) ?? []))
   }
   await matchJournals(tenantOf(appContext, tenant))
 }

@@ -22,6 +22,8 @@ export const catalogueEncodings = [
   'gb18030',
   'big5',
   'latin1',
+  'mac-roman',
+  'cp437',
   'utf-16le',
   'utf-16be',
 ] as const

@@ -3,7 +3,7 @@ import { atomically } from '../../domain/circulation/atomically.ts'
 import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
 import { compactLine } from '../../domain/kbart/compact-line.ts'
 import type { KbartRow } from '../../domain/kbart/kbart-row.ts'
-import { readKbart } from '../../domain/kbart/read-kbart.ts'
+import type { KbartOutcome } from '../../domain/kbart/read-kbart.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { storable } from '../../platform/db/storable.ts'
 import type { SiteScope } from '../../core/scope.ts'
@@ -21,85 +21,86 @@ export interface ListSummary {
   rejected: number
   /** Lines of the list before that this one has no more. */
   closed: number
-  /** Values left out of lines that were kept. */
+  /** Values in doubt of lines that are kept; most are left out. */
   doubts: number
 }
 
-interface ImportParts {
-  code: string
-  text: string
-  onRejected: (rejected: RejectedOutcome) => void
-  /** A value that was left out of a line that was kept, and why. */
-  onDoubt: (line: number, doubt: string) => void
+/** A list that has been read, before anything is stored. */
+export interface ReadList {
+  runs: NewRun[]
+  summary: ListSummary
+  rejected: RejectedOutcome[]
+  /** Values in doubt of lines that are kept. */
+  doubts: { line: number; doubt: string }[]
 }
 
 /** Lines saved in one statement. */
 const BATCH = 1_000
 const ISSN = /^\d{4}-\d{3}[\dX]$/
 
-/**
- * Replaces a package's list of titles by a file. Lines that are not in the file are closed with the day, and opened again
- * when they come back. All of it is one transaction.
- *
- * @returns undefined when the first line of the file does not name the columns of KBART
- */
-export async function importList(
-  scope: SiteScope,
-  { code, text, onRejected, onDoubt }: ImportParts,
-): Promise<ListSummary | undefined> {
-  const outcomes = readKbart(text)
-  if (!outcomes) return undefined
-  const summary = {
-    read: outcomes.length,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    again: 0,
-    rejected: 0,
-    closed: 0,
-    doubts: 0,
-  }
-  const runs: NewRun[] = []
+/** What the lines of a file say of a package. Pure. */
+export function runsOfList(code: string, outcomes: readonly KbartOutcome[]): ReadList {
+  const summary = { ...nothing, read: outcomes.length }
+  const list: ReadList = { runs: [], summary, rejected: [], doubts: [] }
   const numberOf = new Map<string, number>()
   const seen = new Set<string>()
   for (const outcome of outcomes) {
     if ('refusal' in outcome) {
-      summary.rejected += 1
-      onRejected({
-        kind: 'rejected',
-        position: { record: outcome.line - 1, line: outcome.line },
-        reason: outcome.refusal,
-        raw: outcome.raw,
-      })
+      const { line, refusal: reason, raw } = outcome
+      list.rejected.push({ kind: 'rejected', position: { record: line - 1, line }, reason, raw })
       continue
     }
-    const run = runOf(code, storable(outcome.row), runs.length, numberOf, seen)
+    const run = runOf(code, storable(outcome.row), list.runs.length, numberOf, seen)
     if (!run) summary.again += 1
     else {
-      summary.doubts += outcome.doubts.length
-      for (const doubt of outcome.doubts) onDoubt(outcome.line, doubt)
-      runs.push(run)
+      list.doubts.push(...outcome.doubts.map((doubt) => ({ line: outcome.line, doubt })))
+      list.runs.push(run)
     }
   }
+  return { ...list, summary: { ...summary, rejected: list.rejected.length, doubts: list.doubts.length } }
+}
+
+const nothing: ListSummary = {
+  read: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  again: 0,
+  rejected: 0,
+  closed: 0,
+  doubts: 0,
+}
+
+/** How a list differs from the stored one. */
+export async function compareList(scope: SiteScope, code: string, { runs, summary: read }: ReadList) {
+  const stored = new Map((await runDigests(scope, code)).map((row) => [row.id, row]))
+  const summary = { ...read }
+  const changed: NewRun[] = []
+  for (const run of runs) {
+    const before = stored.get(run.id)
+    const isSame = before?.digest === run.digest && before.closed_on === null
+    summary[!before ? 'added' : isSame ? 'unchanged' : 'updated'] += 1
+    if (!isSame || before.position !== run.position) changed.push(run)
+    stored.delete(run.id)
+  }
+  const gone = [...stored.values()].filter(({ closed_on }) => closed_on === null).map(({ id }) => id)
+  return { summary: { ...summary, closed: gone.length }, changed, gone }
+}
+
+/**
+ * Replaces a package's list of titles. Lines that are not in the file are closed with the day, and opened again when they
+ * come back. All of it is one transaction.
+ */
+export async function storeList(scope: SiteScope, code: string, list: ReadList): Promise<ListSummary> {
   const today = dayIn(scope.site.settings.timeZone, scope.now)
-  await atomically(scope, async (here) => {
-    const stored = new Map((await runDigests(here, code)).map((row) => [row.id, row]))
-    const changed: NewRun[] = []
-    for (const run of runs) {
-      const before = stored.get(run.id)
-      const isSame = before?.digest === run.digest && before.closed_on === null
-      summary[!before ? 'added' : isSame ? 'unchanged' : 'updated'] += 1
-      if (!isSame || before.position !== run.position) changed.push(run)
-      stored.delete(run.id)
-    }
+  return atomically(scope, async (here) => {
+    const { summary, changed, gone } = await compareList(here, code, list)
     for (let at = 0; at < changed.length; at += BATCH)
       await upsertRuns(here, code, changed.slice(at, at + BATCH))
-    const gone = [...stored.values()].filter(({ closed_on }) => closed_on === null).map(({ id }) => id)
     if (gone.length > 0) await closeRuns(here, gone, today)
-    summary.closed = gone.length
     await noteListed(here, code, today)
+    return summary
   })
-  return summary
 }
 
 /** @returns undefined for a line that occurred before */

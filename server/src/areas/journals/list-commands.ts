@@ -1,34 +1,20 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  decoderOf,
-  type Encoding,
-  encodingOf,
-  guessTextEncoding,
-} from '../../domain/catalogue/codecs/charset.ts'
+import { encodingOf } from '../../domain/catalogue/codecs/charset.ts'
 import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
 import { openRejects } from '../../domain/catalogue/rejects.ts'
 import { wholeLine } from '../../domain/kbart/compact-line.ts'
+import { readListFile } from '../../domain/kbart/list-file.ts'
 import { writeKbart } from '../../domain/kbart/write-kbart.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
-import { importList } from './import-list.ts'
+import { runsOfList, storeList } from './import-list.ts'
 import { matchJournals } from './matching.ts'
 import { openLines, packageByCode } from './store.ts'
 
 /** Doubts that are printed. */
 const MOST_NAMED = 20
-const macRoman = new TextDecoder('macintosh')
-
-/** Windows-1252 has no letter for some bytes: control characters in their place show that the guess was wrong. */
-function textOf(bytes: Buffer, encoding: Encoding | undefined): { list: string; isMacRoman: boolean } {
-  const guess = encoding ?? guessTextEncoding(bytes)
-  const list = decoderOf(guess)(bytes)
-  const isMacRoman = encoding === undefined && guess === 'latin1' && /[\u0080-\u009F]/.test(list)
-  return { list: isMacRoman ? macRoman.decode(bytes) : list, isMacRoman }
-}
-
 const journalsImport: Command = {
   usage: 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]',
   about:
@@ -53,18 +39,12 @@ const journalsImport: Command = {
     if (values.encoding !== undefined && !encoding)
       throw new UsageError(`There is no encoding "${values.encoding}".`)
     const started = performance.now()
-    const bytes = readFileSync(file)
-    const rejected: RejectedOutcome[] = []
-    const doubted: string[] = []
-    const { list, isMacRoman } = textOf(bytes, encoding)
-    const summary = await importList(scope, {
-      code,
-      text: list,
-      onRejected: (one) => rejected.push(one),
-      onDoubt: (line, doubt) => doubted.push(`Line ${line}: ${doubt}`),
-    })
-    if (!summary)
+    const { outcomes, ...found } = readListFile(readFileSync(file), encoding)
+    if (!outcomes)
       throw new UsageError('The first line must name the columns of KBART, publication_title among them.')
+    const list = runsOfList(code, outcomes)
+    const { rejected } = list
+    const summary = await storeList(scope, code, list)
     const match = await matchJournals(scope)
     await appContext.feed.feedPending(scope.tenant)
     const seconds = Math.round((performance.now() - started) / 10) / 100
@@ -72,12 +52,12 @@ const journalsImport: Command = {
     output.line(
       `${read} read: ${added} added, ${updated} updated, ${unchanged} unchanged, ${again} again, ${rejected.length} rejected; ${closed} closed`,
     )
-    if (isMacRoman)
-      output.line(
-        'The file is neither UTF-8 nor Windows-1252: read as Mac Roman, unless --encoding says more',
-      )
-    if (doubts > 0) output.line(`${doubts} values left out, since they are not what their column has`)
-    for (const doubt of doubted.slice(0, MOST_NAMED)) output.line(doubt)
+    if (found.isGuessed)
+      output.line(`The file names no encoding: read as ${found.encoding}; --encoding names another`)
+    if (doubts > 0)
+      output.line(`${doubts} values in doubt; those that are not what their column has are left out`)
+    for (const { line, doubt } of list.doubts.slice(0, MOST_NAMED)) output.line(`Line ${line}: ${doubt}`)
+    if (doubts > MOST_NAMED) output.line(`… and ${doubts - MOST_NAMED} more`)
     output.line(`${match.inCatalogue} journals of the catalogue and ${match.made} others are online`)
     if (rejected.length > 0)
       await writeRejects(resolve(cwd, values.rejects ?? `${file}.rejects`), rejected, output)

@@ -31,7 +31,7 @@ test('a list in Mac Roman is read as such, and the values that were left out are
   const argv = ['journals', 'import', 'list.txt', '--package', 'mac', '--tenant', portal.tenant]
   const { lines: said } = await command(portal, argv, { cwd: folder })
   expect(said.join('\n')).toMatch(
-    /Mac Roman[^]*1 values left out[^]*Line 3: access_type is neither F nor P: OPEN/,
+    /mac-roman[^]*values in doubt[^]*Line 3: access_type is neither F nor P: OPEN/,
   )
   const { lines: list } = await command(portal, ['journals', 'export', 'mac', '--tenant', portal.tenant])
   expect(list.join('\n')).toMatch(/Soufrière, 1902–1982[^]*Études|Études[^]*Soufrière, 1902–1982/)

@@ -1,10 +1,12 @@
+import { isoOf } from '../../platform/dates/date-point.ts'
+import { readDate } from '../../platform/dates/read-date.ts'
 import { withoutControls } from '../catalogue/mapping/direction-controls.ts'
 import { normaliseIsbn } from '../../search/analysis/identifiers.ts'
 import { issnOf } from '../catalogue/mapping/standard-numbers.ts'
 import { readEmbargo } from './embargo.ts'
 import { type KbartColumn, type KbartRow, kbartColumns } from './kbart-row.ts'
 
-/** `line`: the first line is 1. `doubts`: values that could not be used and are left out. */
+/** `line`: the first line is 1. `doubts`: values that are left out, or kept in doubt, with their column and the reason. */
 export type KbartOutcome =
   | { line: number; row: KbartRow; doubts: readonly string[] }
   | { line: number; refusal: string; raw: string }
@@ -19,7 +21,15 @@ const otherNames: Readonly<Record<string, KbartColumn>> = {
   publisher: 'publisher_name',
 }
 const LONGEST_VALUE = 2_000
-const dates = ['date_first_issue_online', 'date_last_issue_online'] as const
+const LONGEST_LINE = 100_000
+const dates = [
+  'date_first_issue_online',
+  'date_last_issue_online',
+  'date_monograph_published_print',
+  'date_monograph_published_online',
+] as const
+/** Characters that the wrong encoding leaves behind. */
+const LOST = /[\uFFFD\u0080-\u009F]/
 
 /**
  * Reads a KBART file line by line. A line without a title is refused; a value that cannot be used is left out and named,
@@ -59,16 +69,25 @@ function readLine(
   line: string,
   columns: readonly string[],
 ): { row: KbartRow; doubts: readonly string[] } | { refusal: string; raw: string } {
+  if (line.length > LONGEST_LINE)
+    return { refusal: `it is longer than ${LONGEST_LINE} characters`, raw: line.slice(0, LONGEST_VALUE) }
   const values = Object.fromEntries(kbartColumns.map((column) => [column, ''])) as Record<KbartColumn, string>
   const further: Record<string, string> = {}
-  for (const [at, cell] of cellsOf(line).entries()) {
+  const cells = cellsOf(line)
+  for (const [at, cell] of cells.entries()) {
     const column = columns[at]
     if (!column) continue
     if (column in values) values[column as KbartColumn] = unquoted(cell)
     else further[column] = unquoted(cell)
   }
   if (values.publication_title === '') return { refusal: 'it has no publication_title', raw: line }
-  const doubts = tidy(values)
+  const extra = cells.slice(columns.length).filter((cell) => unquoted(cell) !== '')
+  const doubts = [
+    ...(extra.length === 0
+      ? []
+      : [`the line has more cells than the first line has columns: ${extra.join(', ')}`]),
+    ...tidy(values),
+  ]
   return { row: { values, further }, doubts }
 }
 
@@ -84,16 +103,20 @@ function tidy(values: Record<KbartColumn, string>): string[] {
     if (number === undefined && values[column] !== '') leaveOut(column, 'is no ISSN or ISBN')
     else values[column] = number ?? ''
   }
-  // providers write "still published" as a year that never comes
-  if (/^9999(?:[-/]\d|$)/.test(values.date_last_issue_online)) values.date_last_issue_online = ''
+  for (const column of kbartColumns)
+    if (LOST.test(values[column]))
+      doubts.push(`${column} has characters that cannot be read: ${values[column]}`)
   for (const column of dates) {
-    const date = isoDate(values[column])
+    const date = isoDate(values[column], column === 'date_last_issue_online')
     if (date === undefined) leaveOut(column, 'is no date')
     else values[column] = date
   }
   const [first, last] = [values.date_first_issue_online, values.date_last_issue_online]
   if (first !== '' && last !== '' && last < first.slice(0, last.length))
     leaveOut('date_last_issue_online', 'is before the first issue')
+  const depth = depthOf(values.coverage_depth)
+  if (depth === undefined) leaveOut('coverage_depth', 'is no depth of coverage')
+  else values.coverage_depth = depth
   if (readEmbargo(values.embargo_info) === undefined) leaveOut('embargo_info', 'is not known')
   if (values.title_url !== '' && !/^https?:\/\/[^\s/]/i.test(values.title_url))
     leaveOut('title_url', 'is no web address')
@@ -104,11 +127,19 @@ function tidy(values: Record<KbartColumn, string>): string[] {
   return doubts
 }
 
-/** "1989", "1989-01", "1989-01-31", also with "/" and without zeros; empty stays empty. */
-function isoDate(text: string): string | undefined {
+/** A day, month or year in the form of ISO 8601; empty stays empty, as does an end that is "present". */
+function isoDate(text: string, isEnd = false): string | undefined {
   if (text === '') return ''
-  const [, year = '', month = '', day = ''] = /^(\d{4})(?:[-/](\d{1,2})(?:[-/](\d{1,2}))?)?$/.exec(text) ?? []
-  if (year === '' || Number(month || 1) < 1 || Number(month || 1) > 12) return undefined
-  if (Number(day || 1) < 1 || Number(day || 1) > 31) return undefined
-  return [year, month.padStart(month ? 2 : 0, '0'), day.padStart(day ? 2 : 0, '0')].filter(Boolean).join('-')
+  const date = readDate(text)
+  if (!date || date.end) return undefined
+  if (date.year === undefined) return isEnd ? '' : undefined
+  return date.open ? undefined : isoOf({ ...date, year: date.year })
+}
+
+/** How providers write the values of coverage_depth. */
+function depthOf(text: string): string | undefined {
+  const plain = text.toLowerCase().replace(/[^a-z]/g, '')
+  if (plain === '' || plain.startsWith('fulltext')) return plain === '' ? '' : 'fulltext'
+  if (plain.startsWith('abstract')) return 'abstracts'
+  return plain.startsWith('selected') ? 'selected articles' : plain === 'ebook' ? 'ebook' : undefined
 }

@@ -18,7 +18,9 @@ const encodings: Readonly<Record<CatalogueEncoding, string>> = {
   'marc-8': 'MARC-8',
   gb18030: 'GB18030 (GBK)',
   big5: 'Big5',
-  latin1: 'Latin-1',
+  latin1: 'Latin-1 (Windows-1252)',
+  'mac-roman': 'Mac Roman',
+  cp437: 'CP437 (DOS)',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
 }

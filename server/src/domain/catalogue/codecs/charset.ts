@@ -1,5 +1,6 @@
 import { type CatalogueEncoding, catalogueEncodings } from '@wenyuan/contract/constants/uploads.ts'
 import { isAscii, isUtf8 } from 'node:buffer'
+import { european, guessEuropean } from './european.ts'
 import { decodeMarc8 } from './marc8.ts'
 
 export type Encoding = CatalogueEncoding
@@ -16,6 +17,9 @@ const aliases: Record<string, Encoding> = {
   iso88591: 'latin1',
   cp1252: 'latin1',
   windows1252: 'latin1',
+  macintosh: 'mac-roman',
+  ibm437: 'cp437',
+  dos: 'cp437',
   utf16: 'utf-16le',
 }
 
@@ -27,8 +31,6 @@ export function encodingOf(name: string): Encoding | undefined {
 
 const gb18030 = new TextDecoder('gb18030')
 const big5 = new TextDecoder('big5')
-// The WHATWG label "latin1" means Windows-1252, which is what such files contain.
-const windows1252 = new TextDecoder('windows-1252')
 const utf16be = new TextDecoder('utf-16be')
 
 const decoders: Record<Encoding, (bytes: Buffer) => string> = {
@@ -36,7 +38,7 @@ const decoders: Record<Encoding, (bytes: Buffer) => string> = {
   'marc-8': (bytes) => decodeMarc8(bytes).text,
   gb18030: (bytes) => gb18030.decode(bytes),
   big5: (bytes) => big5.decode(bytes),
-  latin1: (bytes) => windows1252.decode(bytes),
+  ...european,
   'utf-16le': (bytes) => bytes.toString('utf16le'),
   'utf-16be': (bytes) => utf16be.decode(bytes),
 }
@@ -48,10 +50,22 @@ export const decoderOf = (encoding: Encoding): ((bytes: Buffer) => string) => de
 export function guessTextEncoding(sample: Buffer): Encoding {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le'
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be'
+  const unmarked = utf16WithoutMark(sample)
+  if (unmarked) return unmarked
   const whole = wholeCharacters(sample)
   if (isAscii(whole) || isUtf8(whole)) return 'utf-8'
   // MARC-8 is never used for plain text, whatever the bytes look like.
-  return guessChineseEncoding(sample) ?? 'latin1'
+  return guessChineseEncoding(sample) ?? guessEuropean(sample)
+}
+
+/** The Latin letters, tabs and line ends of any list have a byte that is zero. */
+function utf16WithoutMark(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) < sample.length / 20) return undefined
+  if (even * 20 < odd) return 'utf-16le'
+  return odd * 20 < even ? 'utf-16be' : undefined
 }
 
 /** Drops an incomplete UTF-8 sequence at the end of a sample. */

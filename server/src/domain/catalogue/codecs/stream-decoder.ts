@@ -1,9 +1,17 @@
 import { StringDecoder } from 'node:string_decoder'
 import type { Encoding } from './charset.ts'
+import { decodeCp437 } from './european.ts'
 
 export interface StreamDecoder {
   write(bytes: Buffer): string
   end(): string
+}
+
+/** Names of the platform for our names. */
+const labels: Partial<Record<Encoding, string>> = {
+  latin1: 'windows-1252',
+  'marc-8': 'windows-1252',
+  'mac-roman': 'macintosh',
 }
 
 /**
@@ -14,7 +22,8 @@ export function streamDecoder(encoding: Encoding): StreamDecoder {
   if (encoding === 'utf-8' || encoding === 'utf-16le') {
     return new StringDecoder(encoding === 'utf-8' ? 'utf8' : 'utf16le')
   }
-  const decoder = new TextDecoder(encoding === 'latin1' || encoding === 'marc-8' ? 'windows-1252' : encoding)
+  if (encoding === 'cp437') return { write: decodeCp437, end: () => '' }
+  const decoder = new TextDecoder(labels[encoding] ?? encoding)
   return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() }
 }
 
