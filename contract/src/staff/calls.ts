@@ -7,6 +7,7 @@ import { chargeCalls } from './calls/charges.ts'
 import { connectionCalls, noticeCalls } from './calls/connections.ts'
 import { contentCalls, contentImportCalls, referenceCalls } from './calls/content.ts'
 import { learnedWordsCalls } from './calls/learned-words.ts'
+import { journalCalls } from './calls/journals.ts'
 import { lendingCalls } from './calls/lending.ts'
 import { loanCalls } from './calls/loans.ts'
 import { crawlerCalls, jobCalls, stateCalls } from './calls/operator.ts'
@@ -35,6 +36,7 @@ export const staffCalls = {
   ...contentImportCalls,
   ...referenceCalls,
   ...catalogueCalls,
+  ...journalCalls,
   ...recordCalls,
   ...coverCalls,
   ...planCalls,

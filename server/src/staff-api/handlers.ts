@@ -13,6 +13,7 @@ import { crawlerHandlers } from './crawler-lists.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { figureHandlers } from './figure-lists.ts'
 import { gatewayHandlers } from './gateway-operations.ts'
+import { journalListHandlers } from './journal-list-operations.ts'
 import { jobHandlers } from './job-operations.ts'
 import { lastChangeHandlers } from './last-change.ts'
 import { learnedWordsHandlers } from './learned-words-operations.ts'
@@ -48,6 +49,7 @@ export const staffHandlers: StaffHandlers = {
   ...figureHandlers,
   ...gatewayHandlers,
   ...jobHandlers,
+  ...journalListHandlers,
   ...lastChangeHandlers,
   ...learnedWordsHandlers,
   ...librarySystemHandlers,

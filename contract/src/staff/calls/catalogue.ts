@@ -25,7 +25,7 @@ const how = {
 export const catalogueCalls = {
   'begin-upload': operation<UploadBegun>(['content'])({
     about:
-      'Announces a file: a catalogue, a file of a record, or its cover. Its parts follow by `upload-part`, with the right to this operation.',
+      'Announces a file: a catalogue, a file of a record, its cover, a plan of a floor, or a list of journals. Its parts follow by `upload-part`, with the right to this operation.',
     input: {
       purpose: z.enum(uploadPurposes),
       fileName: z.string().trim().min(1).max(255),

@@ -27,7 +27,8 @@ export interface ListSummary {
 
 /** A list that has been read, before anything is stored. */
 export interface ReadList {
-  runs: NewRun[]
+  /** `at`: the line of the file. */
+  runs: (NewRun & { at: number })[]
   summary: ListSummary
   rejected: RejectedOutcome[]
   /** Values in doubt of lines that are kept. */
@@ -54,7 +55,7 @@ export function runsOfList(code: string, outcomes: readonly KbartOutcome[]): Rea
     if (!run) summary.again += 1
     else {
       list.doubts.push(...outcome.doubts.map((doubt) => ({ line: outcome.line, doubt })))
-      list.runs.push(run)
+      list.runs.push({ ...run, at: outcome.line })
     }
   }
   return { ...list, summary: { ...summary, rejected: list.rejected.length, doubts: list.doubts.length } }

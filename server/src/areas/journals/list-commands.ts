@@ -9,14 +9,14 @@ import { writeKbart } from '../../domain/kbart/write-kbart.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
-import { runsOfList, storeList } from './import-list.ts'
+import { compareList, runsOfList, storeList } from './import-list.ts'
 import { matchJournals } from './matching.ts'
 import { openLines, packageByCode } from './store.ts'
 
 /** Doubts that are printed. */
 const MOST_NAMED = 20
 const journalsImport: Command = {
-  usage: 'FILE --package CODE --tenant CODE [--encoding E] [--rejects PATH] [--json]',
+  usage: 'FILE --package CODE --tenant CODE [--encoding E] [--dry-run] [--rejects PATH] [--json]',
   about:
     'Replace the titles of a package of journals by a KBART file, and join them to the journals of the catalogue. The package is one of `things import journal-packages`.',
   async run({ parse }, { appContext, cwd, output }) {
@@ -26,6 +26,7 @@ const journalsImport: Command = {
       package: text,
       encoding: text,
       rejects: text,
+      'dry-run': { type: 'boolean' },
       json: { type: 'boolean' },
     })
     const scope = tenantOf(appContext, values.tenant)
@@ -44,9 +45,12 @@ const journalsImport: Command = {
       throw new UsageError('The first line must name the columns of KBART, publication_title among them.')
     const list = runsOfList(code, outcomes)
     const { rejected } = list
-    const summary = await storeList(scope, code, list)
-    const match = await matchJournals(scope)
-    await appContext.feed.feedPending(scope.tenant)
+    const isDry = values['dry-run'] === true
+    const summary = isDry
+      ? (await compareList(scope, code, list)).summary
+      : await storeList(scope, code, list)
+    const match = isDry ? undefined : await matchJournals(scope)
+    if (!isDry) await appContext.feed.feedPending(scope.tenant)
     const seconds = Math.round((performance.now() - started) / 10) / 100
     const { read, added, updated, unchanged, again, closed, doubts } = summary
     output.line(
@@ -58,7 +62,9 @@ const journalsImport: Command = {
       output.line(`${doubts} values in doubt; those that are not what their column has are left out`)
     for (const { line, doubt } of list.doubts.slice(0, MOST_NAMED)) output.line(`Line ${line}: ${doubt}`)
     if (doubts > MOST_NAMED) output.line(`… and ${doubts - MOST_NAMED} more`)
-    output.line(`${match.inCatalogue} journals of the catalogue and ${match.made} others are online`)
+    if (match)
+      output.line(`${match.inCatalogue} journals of the catalogue and ${match.made} others are online`)
+    else output.line('Nothing is stored: --dry-run')
     if (rejected.length > 0)
       await writeRejects(resolve(cwd, values.rejects ?? `${file}.rejects`), rejected, output)
     if (values.json)

@@ -43,6 +43,14 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'begin-upload': () => ({ purpose: 'attachment', fileName: '目录.txt', bytes: 10 }),
   'drop-upload': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
   'begin-import': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
+  'import-journal-list': async ({ done, upload }) => {
+    await done('save-content', {
+      kind: 'journal-packages',
+      entry: { code: 'list', name: '期刊包', access: 'open' },
+    })
+    const list = new TextEncoder().encode('publication_title\tprint_identifier\n水文\t0028-0836\n')
+    return { code: 'list', uploadId: await upload('journal-list', list) }
+  },
   'stop-import': async ({ done }) => {
     const running = await done('list-imports', {})
     return { importId: running.records[0]?.importId }

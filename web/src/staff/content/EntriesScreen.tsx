@@ -20,10 +20,13 @@ import { pagerWords } from '../lists/pager-words.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { inWords, t, textFor } from '../words.ts'
 import css from './Content.module.css'
+import { JournalListButton } from './JournalListButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 
 const ROWS = 50
+/** Packages have lists of titles of their own. */
+const PACKAGES = 'journal-packages'
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
@@ -54,6 +57,11 @@ function Entries({ name: kind, mayChange }: ContentKindForm) {
       title={kindLabel(kind)}
       actions={
         <>
+          {mayChange && kind === PACKAGES && may('import-journal-list') && data && (
+            <JournalListButton
+              packages={data.records.map(({ code, title }) => ({ code, title: inWords(title) || code }))}
+            />
+          )}
           {mayChange && may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
           {mayChange && may('save-content') && (
