@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { VendorSource } from '../../domain/usage/settings.ts'
+import { isoOf } from '../../platform/dates/date-point.ts'
+import { readDate } from '../../platform/dates/read-date.ts'
 import type { VendorReportState } from '../../domain/usage/tables.ts'
 
 /** Why a report is not stored, or what is odd about one that is. */
@@ -92,14 +94,21 @@ export function verdictOn(
     for (const { Performance } of item.Attribute_Performance)
       for (const months of Object.values(Performance))
         for (const one of Object.keys(months))
-          if (one !== month) return because('invalid', 'other-months', one)
+          if (monthOf(one) !== month) return because('invalid', 'other-months', one)
   for (const performance of performances)
     for (const [metric, months] of Object.entries(performance))
-      sums.set(metric, (sums.get(metric) ?? 0) + (months[month] ?? 0))
+      for (const count of Object.values(months)) sums.set(metric, (sums.get(metric) ?? 0) + count)
   const saysNone = header.Exceptions.some(({ Code }) => Code === NO_USAGE)
   if (items.length === 0 && !saysNone) return because('invalid', 'malformed', 'Report_Items: empty')
   const isMissing = items.length > 0 && performances.length === 0
   return { state: 'stored', reason: isMissing ? 'name-missing' : '', detail: isMissing ? name : '', sums }
+}
+
+/** "2026-02", also where a vendor writes "Feb-2026" or "2026/2"; what is no month stays as it is. */
+function monthOf(key: string): string {
+  const { year, month, day, end, open } = readDate(key) ?? {}
+  const isMonth = day === undefined && !end && !open
+  return isMonth && year !== undefined && month !== undefined ? isoOf({ year, month }) : key
 }
 
 const isNamed = (
