@@ -32,12 +32,20 @@ const after: readonly RegExp[] = [
 ]
 
 const MOST_ROUNDS = 12
+const isJoined = /^[-–/.,:'’]\S/u
+
+/** The text without a phrase, unless what follows is part of the same word: the first digits of a number, Get-rich. */
+function withoutPhrase(text: string, phrase: RegExp): string {
+  const [cut = ''] = phrase.exec(text) ?? []
+  const left = text.replace(phrase, '')
+  return isJoined.test(left) && /[\p{L}\p{N}]$/u.test(cut) ? text : left.trim()
+}
 
 /** A question without the words of asking, with titles in their marks as plain words. Pure. */
 export function withoutAskingWords(question: string): string {
   let words = question.replace(/[《》“”"「」『』]/gu, ' ').trim()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const shorter = [...before, ...after].reduce((text, pattern) => text.replace(pattern, '').trim(), words)
+    const shorter = [...before, ...after].reduce(withoutPhrase, words)
     // a question of nothing but such words is searched as it is
     if (shorter === words || shorter === '') break
     words = shorter

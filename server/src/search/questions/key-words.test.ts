@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutAskingWords } from './asking-words.ts'
 import { keyWordsOf } from './key-words.ts'
 
 test.each([
@@ -30,4 +31,14 @@ test.each([
   ['What have you got about ethics and moral philosophy', 'ethics and moral philosophy'],
 ])('the topic of %s is shown as %s', (sentence, topic) => {
   expect(keyWordsOf(sentence).topic).toBe(topic)
+})
+
+test.each([
+  ['978-7-5063-6543-7', '978-7-5063-6543-7'],
+  ['Get-rich-quick schemes', 'Get-rich-quick schemes'],
+  ['a.k.a. Nadja', 'a.k.a. Nadja'],
+  ['10,000 steps', '10,000 steps'],
+  ['the 39 steps', 'steps'],
+])('words of asking are whole words: %s', (question, matter) => {
+  expect(withoutAskingWords(question)).toBe(matter)
 })
