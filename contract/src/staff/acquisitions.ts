@@ -12,6 +12,8 @@ export interface SuggestionRow
   currency: string
   fund: string
   reply: string
+  /** Times that readers had searched it in vain when the library itself suggested it; null: a reader did. */
+  searched: number | null
 }
 
 /** Of `list-donations`. */

@@ -18,7 +18,7 @@ import { readerCalls } from './calls/readers.ts'
 import { coverCalls, planCalls, recordCalls } from './calls/records.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { roomCalls } from './calls/room.ts'
-import { synonymCalls, weightCalls } from './calls/search.ts'
+import { answerTrialCalls, synonymCalls, weightCalls } from './calls/search.ts'
 import { gatewayCalls, librarySystemCalls, settingsCalls, sourceCalls } from './calls/settings.ts'
 import { signInLinkCalls } from './calls/sign-in-link.ts'
 import { figureCalls, usageCalls } from './calls/usage.ts'
@@ -59,6 +59,7 @@ export const staffCalls = {
   ...learnedWordsCalls,
   ...weightCalls,
   ...synonymCalls,
+  ...answerTrialCalls,
   ...lastChangeCalls,
   ...roomCalls,
   ...signInLinkCalls,

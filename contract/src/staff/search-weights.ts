@@ -1,3 +1,5 @@
+import type { StaffWords } from './answers.ts'
+
 /** Of `show-search-weights`. */
 export interface SearchWeights {
   /** That a change has to name; 0: nothing was ever saved. */
@@ -27,4 +29,36 @@ export interface SearchOrders {
   triedTotal: number
   now: OrderedRecord[]
   tried: OrderedRecord[]
+}
+
+/** What readers get for a text. */
+export interface FoundSide {
+  total: number
+  /** The first records. */
+  titles: string[]
+  /** What stands above the list. */
+  answers: StaffWords[]
+}
+
+export interface ChangedSearch {
+  words: string
+  /** Times in the last week. */
+  times: number
+  before: FoundSide
+  after: FoundSide
+  /** It found all of its words, and another record would stand first. */
+  losesFirst: boolean
+}
+
+/** Of `try-synonyms-on-searches` and `try-answer-on-searches`. */
+export interface TriedOnSearches {
+  /** Different texts that were searched more than once in the last seven days. */
+  searches: number
+  /** Those of them that were tried, the most frequent. */
+  tried: number
+  /** The time was up before all of them were tried. */
+  isCut: boolean
+  /** Those that would change. */
+  total: number
+  records: ChangedSearch[]
 }

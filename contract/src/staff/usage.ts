@@ -2,16 +2,63 @@ import type { ReadingKind } from '../constants/readings.ts'
 import type { SubjectPage } from '../areas/usage.ts'
 import type { StaffWords } from './answers.ts'
 
+export const mendStates = ['open', 'mended'] as const
+/** What a library does about a search that finds nothing. */
+export type MendWay = 'synonym' | 'best-answer' | 'suggestion'
+
 /** Of `list-empty-searches`. */
 export interface EmptySearch {
   words: string
   times: number
   /** Those of the last seven days: what has been mended is missed no more. */
   lastWeek: number
-  /** Records that the same words find today. */
+  /** What the library has done about it and not taken back, the latest first, each with the day. */
+  mends: { way: MendWay; on: string }[]
+  /** Searches with these words on the days after the first of these; null: nothing was done. */
+  searchedSince: number | null
+  /** Those of them that were not missed. */
+  foundSince: number | null
+}
+
+/** Why a text finds nothing, or not all of it. */
+export type SearchReason =
+  /** It finds all of it. */
+  | 'found'
+  /** It is read in another way, and found so. */
+  | 'read-otherwise'
+  /** Another spelling is found. */
+  | 'other-spelling'
+  /** Some of its words are found without the others. */
+  | 'only-part'
+  /** No record has these words. */
+  | 'no-such-word'
+  /** Each word is found, and never all of them in one record. */
+  | 'never-together'
+  /** Without what its words ask for beside the matter, such as a form or a year, there are records. */
+  | 'narrowed'
+  /** The library has no record with this number. */
+  | 'no-such-number'
+  /** It has nothing but words that are in every text. */
+  | 'only-small-words'
+  /** It is searched by its quotation marks, fields or operators. */
+  | 'search-language'
+
+/** Of `explain-search`. */
+export interface SearchExplained {
+  /** Records that it finds today. */
   found: number
-  /** How they are read today; empty: as typed. */
+  /** The last way in which it is read; empty: as typed. */
   readAs: ReadingKind | ''
+  reasons: {
+    reason: SearchReason
+    /** The words it is about; empty: all of them. */
+    words: string[]
+    /** How they are read, and as what; empty: as typed. */
+    readAs: ReadingKind | ''
+    as: string
+  }[]
+  /** What is shown above the list. */
+  answers: StaffWords[]
 }
 
 /** Of `list-subject-use`. */

@@ -29,7 +29,7 @@ import { roomHandlers } from './room-calls.ts'
 import { settingsHandlers } from './settings-operations.ts'
 import { sourceHandlers } from './source-operations.ts'
 import { stateHandlers } from './state-operations.ts'
-import { synonymHandlers } from './synonym-operations.ts'
+import { answerTrialHandlers, synonymHandlers } from './synonym-operations.ts'
 import { usageHandlers } from './usage-lists.ts'
 import { weightHandlers } from './weight-operations.ts'
 import { workHandlers } from './work-counts.ts'
@@ -64,6 +64,7 @@ export const staffHandlers: StaffHandlers = {
   ...sourceHandlers,
   ...stateHandlers,
   ...synonymHandlers,
+  ...answerTrialHandlers,
   ...usageHandlers,
   ...weightHandlers,
   ...workHandlers,

@@ -1,5 +1,12 @@
-import type { synonymCalls } from '@wenyuan/contract/staff/calls/search.ts'
+import type { answerTrialCalls, synonymCalls } from '@wenyuan/contract/staff/calls/search.ts'
 import type { Refused } from '@wenyuan/contract/staff/answers.ts'
+import {
+  type ChosenAnswer,
+  comparingAnswer,
+  comparingSynonyms,
+  noteSynonyms,
+  tryOnSearches,
+} from '../areas/search/public.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
 import { Fail } from '../core/fail.ts'
 import { readSynonyms, type SearchSettings } from '../search/analysis/search-settings.ts'
@@ -7,6 +14,7 @@ import { brokenSentence, readSettingsFile } from '../search/tuning/settings-file
 import { newestSettings, saveSettings } from '../search/tuning/store.ts'
 import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
 import { ordersOf } from '../search/tuning/trial.ts'
+import { contentKindOf } from './content-operations.ts'
 import type { HandlersOf } from './handler.ts'
 
 const TRIED_ROWS = 20
@@ -39,6 +47,12 @@ export const synonymHandlers: HandlersOf<typeof synonymCalls> = {
     const tried = { ...now, synonyms: read.settings.synonyms }
     return ordersOf({ tenant: where.tenant, db: where.db, engine: app.engine, now, tried }, text, TRIED_ROWS)
   },
+  'try-synonyms-on-searches': async ({ where, app }, { synonyms: given, also }) => {
+    const saved = await newestSettings(app.database, where.tenant)
+    const read = settingsWith(saved?.content ?? '', linesIn(given))
+    if ('refusal' in read) return read
+    return tryOnSearches(where, also, comparingSynonyms(app, where, read.settings.synonyms))
+  },
   'save-search-synonyms': {
     subject: () => 'synonyms',
     async run({ where, app, note }, { version, synonyms: given }) {
@@ -50,6 +64,7 @@ export const synonymHandlers: HandlersOf<typeof synonymCalls> = {
       if ('refusal' in read) return read
       const written = withSynonyms(content, lines)
       const next = await saveSettings(app.database, where.tenant, written, where.now)
+      await noteSynonyms(where, read.settings.synonyms)
       await touchTenant(app.database, where.tenant)
       await app.tenants.refresh()
       const [before, after] = [synonymLines(content), synonymLines(written)]
@@ -58,5 +73,13 @@ export const synonymHandlers: HandlersOf<typeof synonymCalls> = {
       note({ before: { synonyms: only(before, after) }, after: { synonyms: only(after, before) } })
       return { version: next }
     },
+  },
+}
+
+export const answerTrialHandlers: HandlersOf<typeof answerTrialCalls> = {
+  'try-answer-on-searches': async ({ where, app }, { entry, also }) => {
+    const parsed = contentKindOf('best-answers').parse(entry)
+    if ('refusal' in parsed) return parsed
+    return tryOnSearches(where, also, await comparingAnswer(app, where, parsed.entry as ChosenAnswer))
   },
 }

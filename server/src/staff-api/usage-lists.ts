@@ -4,23 +4,28 @@ import { subjectPages } from '@wenyuan/contract/areas/usage.ts'
 import { databaseEntries } from '../areas/databases/public.ts'
 import { costCsv, costPerUse, everyCost, namedOr, yearTo } from '../areas/usage/cost.ts'
 import { lastMonth, pageOfSubjectUse, pageOfVendorReports } from '../areas/usage/public.ts'
-import { foundToday } from '../areas/search/public.ts'
+import { suggestSearched } from '../areas/recommendations/public.ts'
+import {
+  EMPTY_DAYS,
+  explainSearch,
+  heldMends,
+  LEAST_EMPTY,
+  missedSince,
+  noteMends,
+} from '../areas/search/public.ts'
 import { reportSources } from '../domain/usage/settings.ts'
-import { countsOf, mostUsed } from '../domain/usage/store.ts'
+import { searchesAfter } from '../domain/usage/search-counts.ts'
+import { countsOf } from '../domain/usage/store.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { Fail } from '../core/fail.ts'
 import { dayIn } from '../platform/calendar.ts'
-import { sliceOf } from '../platform/db/paging.ts'
+import { pageOfList, sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { HandlersOf } from './handler.ts'
 
-/** Days that are looked at unless a day is given. */
-const DAYS = 90
 const WEEK = 7
-/** A text that one visitor asked once may be a person's name. */
-const LEAST_EMPTY = 2
 
-const daysAgo = ({ site, now }: SiteScope, days = DAYS): string =>
+const daysAgo = ({ site, now }: SiteScope, days = EMPTY_DAYS): string =>
   addDays(dayIn(site.settings.timeZone, now), -days)
 
 /** Without a period the last twelve months that are over. @throws Fail INPUT_INVALID */
@@ -48,24 +53,49 @@ async function sourcesOf(where: SiteScope) {
 
 /** The use of databases, and what it costs. */
 export const usageHandlers: HandlersOf<typeof usageCalls> = {
-  'list-empty-searches': async ({ where, app }, { since, ...input }) => {
-    const { total, subjects } = await mostUsed(where, 'empty-search', since ?? daysAgo(where), {
-      ...sliceOf(input),
-      least: LEAST_EMPTY,
+  'list-empty-searches': async ({ where }, { since, state, ...input }) => {
+    const missed = await missedSince(where, since)
+    const mends = await heldMends(
+      where,
+      missed.map(({ subject }) => subject),
+    )
+    const wanted = missed.filter(({ subject }) => state === '' || (state === 'mended') === mends.has(subject))
+    const { total, rows } = pageOfList(wanted, input)
+    const texts = rows.map(({ subject }) => subject)
+    const lately = await countsOf(where, 'empty-search', texts, daysAgo(where, WEEK - 1))
+    const mended = rows.flatMap(({ subject: words }) => {
+      const first = mends.get(words)?.at(-1)
+      return first ? [{ words, after: first.on }] : []
     })
-    const texts = subjects.map(({ subject }) => subject)
-    const lately = await countsOf(where, 'empty-search', texts, daysAgo(where, WEEK))
-    const today = await foundToday(app, where, texts)
+    const after = await searchesAfter(where, mended)
     return {
       total,
-      records: subjects.map(({ subject: words, count: times }, at) => ({
-        words,
-        times,
-        lastWeek: lately.get(words) ?? 0,
-        found: today[at]?.found ?? 0,
-        readAs: today[at]?.readAs ?? '',
-      })),
+      records: rows.map(({ subject: words, count: times }) => {
+        const own = mends.get(words)
+        const { asked = 0, missed: lost = 0 } = after.get(words) ?? {}
+        return {
+          words,
+          times,
+          lastWeek: lately.get(words) ?? 0,
+          mends: (own ?? []).map(({ way, on }) => ({ way, on })),
+          searchedSince: own ? asked : null,
+          foundSince: own ? asked - lost : null,
+        }
+      }),
     }
+  },
+  'explain-search': ({ where, app }, { text }) => explainSearch(app, where, text),
+  'suggest-searched': {
+    subject: ({ words }) => words.slice(0, 200),
+    async run({ where, app, note }, { words, ...title }) {
+      const times = (await countsOf(where, 'empty-search', [words], daysAgo(where))).get(words) ?? 0
+      // what only one visitor asked is not told
+      if (times < LEAST_EMPTY) throw new Fail('INPUT_INVALID', { field: 'words' })
+      const suggestionId = await suggestSearched(app.engine, where, { ...title, searched: times })
+      await noteMends(where, 'suggestion', (missed) => (missed === words ? suggestionId : undefined))
+      note({ after: { suggestionId, ...title } })
+      return { suggestionId }
+    },
   },
   'list-subject-use': async ({ where }, { of, since, ...input }) => {
     const { total, rows: records } = await pageOfSubjectUse(where, {

@@ -13,7 +13,8 @@ export const staffPaths = {
   kinds: () => '/content',
   content: (kind: string) => `/content/${part(kind)}`,
   entry: (kind: string, code: string) => `/content/${part(kind)}/edit?code=${part(code)}`,
-  newEntry: (kind: string) => `/content/${part(kind)}/edit`,
+  newEntry: (kind: string, words = '') =>
+    `/content/${part(kind)}/edit${words === '' ? '' : `?words=${part(words)}`}`,
   records: (text = '') => `/catalogue${text === '' ? '' : `?q=${part(text)}`}`,
   record: (recordId: string) => `/catalogue/record/${part(recordId)}`,
   catalogueImport: () => '/catalogue/import',

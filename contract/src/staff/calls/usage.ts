@@ -4,10 +4,19 @@ import { subjectPages } from '../../areas/usage.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows, TextFile } from '../answers.ts'
 import type { Figures } from '../figures.ts'
-import { list } from '../staff-call.ts'
-import type { CostPerUse, EmptySearch, SubjectUse, VendorReport } from '../usage.ts'
+import { list, operation } from '../staff-call.ts'
+import {
+  type CostPerUse,
+  type EmptySearch,
+  mendStates,
+  type SearchExplained,
+  type SubjectUse,
+  type VendorReport,
+} from '../usage.ts'
 
 const since = day.optional()
+/** The words of a search. */
+const searched = z.string().trim().min(1).max(500)
 /** Such as "2026-03"; empty: see the call. */
 const month = z.union([z.literal(''), z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/)]).default('')
 const period = { from: month, to: month }
@@ -23,8 +32,22 @@ export const figureCalls = {
 export const usageCalls = {
   'list-empty-searches': list<Rows<EmptySearch>>(['acquisitions', 'content', 'look-only'])({
     about:
-      'What readers searched without finding all of it, in the last 90 days or since a day, the most frequent first, with what the same words find today. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
-    input: { since, ...pageOf(50) },
+      'What readers searched without finding all of it, in the last 90 days or since a day, the most frequent first, with what the library has done about it and the searches since. A text counts once a day for each visitor; what only one of them asked on one day is left out.',
+    input: { since, state: z.enum(['', ...mendStates]).default(''), ...pageOf(50) },
+  }),
+  'explain-search': list<SearchExplained>(['acquisitions', 'content', 'look-only'])({
+    about: 'What a text finds today, how it is read, and why it does not find more.',
+    input: { text: searched },
+  }),
+  'suggest-searched': operation<{ suggestionId: string }>(['acquisitions', 'content'])({
+    about:
+      'Suggests to buy what readers searched and did not find: `words` as they are listed. An open suggestion of the same title is taken instead.',
+    input: {
+      words: searched,
+      title: z.string().trim().min(1).max(200),
+      author: z.string().trim().max(100).default(''),
+      isbn: z.string().trim().max(20).default(''),
+    },
   }),
   'list-subject-use': list<Rows<SubjectUse>>(['acquisitions', 'content', 'look-only'])({
     about:

@@ -24,6 +24,7 @@ export async function pageOfSuggestions(
     fund: row.fund ?? '',
     recordId: row.record_id ?? '',
     reply: row.reply,
+    searched: row.searched,
   }))
   return { total, records }
 }

@@ -23,7 +23,10 @@ export interface NewSuggestion {
   titleId: string | null
   price: number | null
   currency: string
-  wish: Wish
+  /** Absent: the library itself suggests it. */
+  wish?: Wish & { readerId: string }
+  /** How often readers have searched it in vain; null: a reader suggests it. */
+  searched: number | null
 }
 
 /** What a reader says with a suggestion. */
@@ -34,27 +37,29 @@ export interface Wish {
 }
 
 /**
- * Stores a suggestion with its reader and its first event.
+ * Stores a suggestion with its reader, if it has one, and its first event.
  *
  * @returns false when the title has an open suggestion: a unique index decides
  */
 export async function insertSuggestion(
-  { db, tenant, now, reader: { readerId } }: ReaderScope,
+  { db, tenant, now }: TimedScope,
   { wish, ...given }: NewSuggestion,
 ): Promise<boolean> {
   const { rows } = await sql`
     with made as (
       insert into suggestion (tenant, suggestion_id, kind, title_key, state, suggested_at, about, title_id, price,
-        currency)
+        currency, searched)
       values (${tenant}, ${given.suggestionId}, ${given.kind}, ${given.titleKey}, 'processing', ${now},
-        ${JSON.stringify(given.about)}::jsonb, ${given.titleId}, ${given.price}, ${given.currency})
+        ${JSON.stringify(given.about)}::jsonb, ${given.titleId}, ${given.price}, ${given.currency},
+        ${given.searched})
       on conflict (tenant, title_key)
         where state in ('processing', 'agreeOrder', 'agreeTry', 'ordered', 'arrived') do nothing
       returning suggestion_id
     ), supported as (
       insert into suggestion_supporter (tenant, suggestion_id, reader_id, is_first, since, reason, remarks, hold_wanted)
-      select ${tenant}, suggestion_id, ${readerId}, true, ${now}, ${wish.reason}, ${wish.remarks}, ${wish.holdWanted}
-      from made
+      select ${tenant}, suggestion_id, ${wish?.readerId ?? ''}, true, ${now}, ${wish?.reason ?? ''},
+        ${wish?.remarks ?? ''}, ${wish?.holdWanted ?? false}
+      from made where ${wish !== undefined}
     )
     insert into suggestion_event (tenant, suggestion_id, at, state, note)
     select ${tenant}, suggestion_id, ${now}, 'processing', '' from made
@@ -189,7 +194,7 @@ export async function countOpen(scope: ReaderScope): Promise<number> {
 
 /**
  * Withdraws a reader from a suggestion that the library has not answered. The one who joined next stands first then; a
- * suggestion without readers is cancelled.
+ * suggestion without readers is cancelled, unless the library itself has made it.
  *
  * @returns false when it has been answered
  */
@@ -220,11 +225,25 @@ export async function withdraw(
   await sql`
     with ended as (
       update suggestion set state = 'cancelled'
-      where tenant = ${tenant} and suggestion_id = ${suggestionId} returning suggestion_id
+      where tenant = ${tenant} and suggestion_id = ${suggestionId} and searched is null returning suggestion_id
     )
     insert into suggestion_event (tenant, suggestion_id, at, state, note)
     select ${tenant}, suggestion_id, ${now}, 'cancelled', '' from ended`.execute(db)
   return true
+}
+
+/** Notes on a suggestion of readers how often it is searched in vain too. */
+export async function noteSearched(
+  { db, tenant }: TenantScope,
+  suggestionId: string,
+  searched: number,
+): Promise<void> {
+  await db
+    .updateTable('suggestion')
+    .set({ searched })
+    .where('tenant', '=', tenant)
+    .where('suggestion_id', '=', suggestionId)
+    .execute()
 }
 
 interface Move {

@@ -7,7 +7,7 @@ import { priceText } from '../../domain/order-titles/price.ts'
 import { plainLine, plainText } from '../../domain/readers/plain-text.ts'
 import { Fail } from '../../core/fail.ts'
 import { dayIn } from '../../platform/calendar.ts'
-import type { ReaderScope } from '../../core/scope.ts'
+import type { ReaderScope, SiteScope } from '../../core/scope.ts'
 import type { SearchEngine } from '../../search/engines/engine.ts'
 import { kindOfRecord, titleOfRecord } from './drafts.ts'
 import { heldByNumber } from './held.ts'
@@ -25,7 +25,7 @@ import { titleKeyOf } from './title-key.ts'
 import { isOpen, mayAskAgain } from './steps.ts'
 
 /** The currency in which the limit of a year's value counts. */
-const COUNTED = 'CNY'
+export const COUNTED = 'CNY'
 
 interface Suggested {
   kind: SuggestionKind
@@ -36,7 +36,7 @@ interface Suggested {
 }
 
 /** "20260315-7F3A09C2": the day, and a part that cannot be guessed. */
-const newSuggestionId = ({ site, now }: ReaderScope): string =>
+export const newSuggestionId = ({ site, now }: Pick<SiteScope, 'site' | 'now'>): string =>
   `${dayIn(site.settings.timeZone, now).replaceAll('-', '')}-${randomBytes(6).toString('hex').toUpperCase()}`
 
 /**
@@ -66,7 +66,13 @@ export async function suggest(
       titleId: titleId ?? null,
       price: price?.amount ?? null,
       currency: price?.currency ?? COUNTED,
-      wish: { reason: wish.reason, remarks: plainText(wish.remarks), holdWanted: wish.holdWanted },
+      wish: {
+        reason: wish.reason,
+        remarks: plainText(wish.remarks),
+        holdWanted: wish.holdWanted,
+        readerId: here.reader.readerId,
+      },
+      searched: null,
     })
     // thrown, so that the count is rolled back too
     if (!isMade) {

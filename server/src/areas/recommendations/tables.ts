@@ -51,6 +51,8 @@ interface SuggestionTable {
   reply: string
   fund: string | null
   record_id: string | null
+  /** How often readers had searched it in vain when the library itself suggested it; null: a reader did. */
+  searched: number | null
 }
 
 interface SuggestionSupporterTable {

@@ -6,14 +6,18 @@ import type { Scope } from '../../core/scope.ts'
 import { type BestAnswers, MOST_ANSWERS } from '../../domain/best-answers/best-answers.ts'
 import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
-import { chosenAnswers } from './chosen-answer.ts'
+import { type ChosenAnswer, chosenAnswers } from './chosen-answer.ts'
 import { typedWords } from './understanding.ts'
 
 /** What librarians have chosen for some words, without a name of its own. */
 export const chosenSource = (): AnswerSource => async (scope) =>
-  (await chosenAnswers.list(scope)).map(
-    ({ words, ...answer }): NamedAnswer => ({ ...answer, isChosen: true, names: words }),
-  )
+  (await chosenAnswers.list(scope)).map(chosenOf)
+
+export const chosenOf = ({ words, ...answer }: ChosenAnswer): NamedAnswer => ({
+  ...answer,
+  isChosen: true,
+  names: words,
+})
 
 /** The best answers of a first page by relevance; `undefined` for any other. */
 export async function bestAnswersOf(

@@ -14,6 +14,7 @@ import {
   webAddress,
 } from '../../domain/content/content-values.ts'
 import { type ChosenAnswer, chosenAnswers } from './chosen-answer.ts'
+import { noteAnswers } from './mends.ts'
 
 /** Answers without a position come last, in the order of their codes. */
 const LAST = 1_000
@@ -58,6 +59,11 @@ const bestAnswers = contentKind<ChosenAnswer>({
   },
   code: ({ code }) => code,
   ...keptIn(chosenAnswers),
+  async save(scope, entries) {
+    const before = await chosenAnswers.list(scope)
+    await chosenAnswers.save(scope, entries)
+    await noteAnswers(scope, before, entries)
+  },
 })
 
 export const content: readonly ContentKind[] = [bestAnswers]

@@ -65,23 +65,8 @@ test('the figures count them by day, and name nobody', async () => {
   expect(JSON.stringify(data)).not.toContain('finds-none')
 })
 
-test('what is found with fewer words counts too, and the list tells what the words find today', async () => {
+test('what is found with fewer words counts too', async () => {
   for (const account of ['fewer-1', 'fewer-2'])
     await ask('红楼梦 章鱼学', {}, { headers: await portal.signIn(account) })
-  const rows = async () => {
-    const token = await signInStaff(portal, ['content'])
-    const { data } = await askStaff(portal, 'list-empty-searches', {}, { token })
-    return (data as { records: object[] }).records
-  }
-  expect(await rows()).toContainEqual(
-    expect.objectContaining({ words: '红楼梦 章鱼学', times: 2, lastWeek: 2, readAs: 'fewer-words' }),
-  )
-  // a librarian says what the words mean; a week later nobody misses them any more
-  const token = await signInStaff(portal, ['content'])
-  await askStaff(portal, 'save-search-synonyms', { version: 0, synonyms: '红楼梦 章鱼学, 红楼梦' }, { token })
-  await portal.load(portal.tenant, [])
-  portal.setNow(new Date(START.getTime() + 20 * 86_400_000))
-  expect(await rows()).toContainEqual(
-    expect.objectContaining({ words: '红楼梦 章鱼学', times: 2, lastWeek: 0, readAs: '' }),
-  )
+  expect(await listed()).toContain('红楼梦 章鱼学 2')
 })

@@ -1,33 +1,33 @@
-import type { ReadingKind } from '@wenyuan/contract/constants/readings.ts'
 import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { toQuery } from '../../search/analysis/query.ts'
-import { findHits } from '../../search/finding/find.ts'
+import { type Found, findHits } from '../../search/finding/find.ts'
+import type { Understood } from '../../search/readings/understand.ts'
 import { makeUnderstanding, readOtherwise } from './understanding.ts'
 
-/** What a text finds today, and how it is read. */
+/** The list that readers get for a text, and how it came about. */
 export interface FoundToday {
-  found: number
-  /** The last reading; empty: as typed. */
-  readAs: ReadingKind | ''
+  hits: Found['hits']
+  /** As typed. */
+  strict: Found
+  /** Absent: the strict list stands. */
+  understood: Understood | undefined
 }
 
-/** What readers would find with these texts now, one after the other. */
-export async function foundToday(
+/** Finds what readers find with a text: as typed, or as it is understood. Readings are kept. */
+export function makeFinding(
   { engine, spelling }: Pick<AppContext, 'engine' | 'spelling'>,
-  scope: SiteScope,
-  texts: readonly string[],
-): Promise<FoundToday[]> {
-  const understanding = makeUnderstanding({ engine, spelling }, toQuery)
-  const find = (body: SearchBody) => findHits(engine, scope.tenant, body, scope.site.search)
-  const found: FoundToday[] = []
-  for (const searchWord of texts) {
-    const body = SearchBody.parse({ searchItems: [{ searchWord }], rows: 1, facetNames: [] })
+  readWords = toQuery,
+) {
+  const understanding = makeUnderstanding({ engine, spelling }, readWords)
+  return async (scope: SiteScope, searchWord: string, rows = 1): Promise<FoundToday> => {
+    const body = SearchBody.parse({ searchItems: [{ searchWord }], rows, facetNames: [] })
+    const how = { readWords, year: scope.now.getUTCFullYear() }
+    const find = (one: SearchBody) => findHits(engine, scope.tenant, one, scope.site.search, how)
     const strict = await find(body)
     const understood = await understanding.of(scope, body, [], strict)
     const { hits } = understood ? await find(readOtherwise(body, understood)) : strict
-    found.push({ found: hits.total, readAs: understood?.steps.at(-1)?.kind ?? '' })
+    return { hits, strict, understood }
   }
-  return found
 }

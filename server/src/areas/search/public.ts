@@ -1,7 +1,10 @@
 /** Exports for other areas. */
 export { makeSearchAnswers } from './answer.ts'
 export { foundAsRead } from './found-as-read.ts'
-export { foundToday } from './found-today.ts'
+export { explainSearch } from './why-not-found.ts'
+export { EMPTY_DAYS, heldMends, LEAST_EMPTY, missedSince, noteMends, noteSynonyms } from './mends.ts'
+export { comparingAnswer, comparingSynonyms, tryOnSearches } from './trial-on-searches.ts'
+export type { ChosenAnswer } from './chosen-answer.ts'
 export { explanationsOf } from './explanations.ts'
 export { type Resolved, resolveCited } from './resolve-cited.ts'
 export { upsertSavedSearch } from './store.ts'

@@ -16,7 +16,13 @@ declare module '../../core/ports.ts' {
 
 /** Looks up what a library has besides records by the words of its readers. */
 export interface BestAnswers {
-  /** What a typed text names, the best first. */
+  /**
+   * What a typed text names, the best first.
+   *
+   * @param chosen what librarians would have chosen; absent: what they have
+   */
+  found(scope: SiteScope, typed: string, chosen?: readonly NamedAnswer[]): Promise<NamedAnswer[]>
+  /** The same in the language of a reader. */
   named(scope: Scope, typed: string): Promise<BestAnswer[]>
   /** The same for a text that is being typed: also what has a name that begins so. */
   beginning(scope: Scope, typed: string): Promise<BestAnswer[]>
@@ -34,37 +40,43 @@ export function makeBestAnswers(
   emptyScreensOf: Ports['emptyScreensOf'],
 ): BestAnswers {
   const kept = keptFor<(readonly NamedAnswer[])[]>(FRESH_MS, MOST_LIBRARIES)
-  const indexesOf = async (scope: SiteScope) => {
+  const indexesOf = async (scope: SiteScope, chosen?: readonly NamedAnswer[]) => {
     const lists = await kept([scope.tenant, scope.site.version], () =>
       Promise.all(sources.map(async (source) => source(scope))),
     )
-    return lists.map((list) => indexNames(list))
+    const others = chosen ? lists.filter(([first]) => first?.isChosen !== true) : lists
+    return [...(chosen ? [chosen] : []), ...others].map((list) => indexNames(list))
   }
-  const shown = async (scope: Scope, found: readonly NamedAnswer[]): Promise<BestAnswer[]> => {
+  const shown = async (scope: SiteScope, found: readonly NamedAnswer[]): Promise<NamedAnswer[]> => {
     if (found.length === 0) return []
     const day = dayIn(scope.site.settings.timeZone, scope.now)
     const empty = await emptyScreensOf(scope)
-    const byAddress = new Map<string, BestAnswer>()
+    const byAddress = new Map<string, NamedAnswer>()
     for (const answer of found)
       if (isOpen(answer, day, empty) && !byAddress.has(answer.address) && byAddress.size < MOST_ANSWERS)
-        byAddress.set(answer.address, presented(answer, scope))
+        byAddress.set(answer.address, answer)
     return [...byAddress.values()]
   }
-  const lookUp = async (scope: Scope, typed: string) => {
+  const lookUp = async (scope: SiteScope, typed: string, chosen?: readonly NamedAnswer[]) => {
     const { forms, parts } = readTypedText(typed, Object.values(scope.site.name))
-    const indexes = forms.length > 0 ? await indexesOf(scope) : []
+    const indexes = forms.length > 0 ? await indexesOf(scope, chosen) : []
     const called = forms.flatMap((key, at) => inOrder(indexes.map((index) => index.called(key, at === 0))))
     if (called.length > 0) return { indexes, found: called }
     return { indexes, found: parts.flatMap((key) => inOrder(indexes.map((index) => index.namedBy(key)))) }
   }
+  const presentedFor = (scope: Scope, found: readonly NamedAnswer[]): BestAnswer[] =>
+    found.map((answer) => presented(answer, scope))
+  const foundBy: BestAnswers['found'] = async (scope, typed, chosen) =>
+    shown(scope, (await lookUp(scope, typed, chosen)).found)
   return {
-    named: async (scope, typed) => shown(scope, (await lookUp(scope, typed)).found),
+    found: foundBy,
+    named: async (scope, typed) => presentedFor(scope, await foundBy(scope, typed)),
     async beginning(scope, typed) {
       const { indexes, found } = await lookUp(scope, typed)
       const key = keyOf(typed)
       const least = /\p{Script=Han}/u.test(key) ? LEAST_TYPED.ideographs : LEAST_TYPED.letters
       const begun = key.length < least ? [] : indexes.map((index) => index.beginning(key, MOST_ANSWERS))
-      return shown(scope, [...found, ...inOrder(begun)])
+      return presentedFor(scope, await shown(scope, [...found, ...inOrder(begun)]))
     },
   }
 }

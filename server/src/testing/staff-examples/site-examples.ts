@@ -1,4 +1,5 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
+import { search } from '@wenyuan/contract/areas/search.ts'
 import sharp from 'sharp'
 import { SECRET } from '../calls/private-reader.ts'
 import { deadJob } from '../dead-job.ts'
@@ -21,6 +22,17 @@ const cover = async ({ upload }: ExampleLibrary) => ({
   recordId: RECORD,
   uploadId: await upload('cover', await picture()),
 })
+
+const searchedInVain = async ({ portal, account }: ExampleLibrary) => {
+  const words = 'searched in vain'
+  for (const one of [await account(), await account()])
+    await portal.ask(
+      search.search,
+      { searchItems: [{ searchWord: words }] },
+      { headers: await portal.signIn(one) },
+    )
+  return { words, title: words }
+}
 
 const plan = async (library: ExampleLibrary) => {
   const code = `plan-${++plans}`
@@ -159,6 +171,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     const { version } = await done('show-search-weights', {})
     return { version, weights: { loans: 1 } }
   },
+  'suggest-searched': searchedInVain,
   'save-search-synonyms': async ({ done }) => {
     const { version } = await done('show-search-synonyms', {})
     return { version, synonyms: '土豆, 马铃薯' }

@@ -15,6 +15,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
+import { TrialOnSearches } from '../search-desk/TrialOnSearches.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
@@ -25,15 +26,18 @@ import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 import { RemoveEntry } from './RemoveEntry.tsx'
 import { useDrawn } from '../../kit/states/use-drawn.ts'
 
+/** Of a best answer. */
+const LONGEST_WORD = 80
+
 /** One entry in its form; without a code, a new one. */
 export function EntryScreen() {
   const { kind = '' } = useParams()
-  const { code } = useQueryParameters()
+  const { code, words = '' } = useQueryParameters()
   const { data } = useSuspenseQuery(kindsOfContent())
   const form = data.records.find(({ name }) => name === kind)
   if (!form) return <UnknownKind />
   return code === undefined ? (
-    <EntryForm key={kind} form={form} />
+    <EntryForm key={`${kind} ${words}`} form={form} words={words} />
   ) : (
     <StoredEntry key={`${kind} ${code}`} form={form} code={code} />
   )
@@ -49,12 +53,14 @@ interface EntryFormProps {
   form: ContentKindForm
   code?: string
   shown?: ContentShown
+  /** Of a search for which a new entry is begun. */
+  words?: string
 }
 
-function EntryForm({ form, code, shown }: EntryFormProps) {
+function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
   const { name: kind, fields } = form
   const isPlan = kind === 'floor-plans'
-  const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form))
+  const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form, words))
   const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
@@ -109,6 +115,9 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
         </Cluster>
       </form>
       {kind === 'notices' && <NoticeTrial entry={values} />}
+      {kind === 'best-answers' && may('try-answer-on-searches') && (
+        <TrialOnSearches list="try-answer-on-searches" asked={{ entry: values, also: words }} />
+      )}
       {kind === 'catalogue-targets' && code !== undefined && values['kind'] !== 'link' && (
         <TryConnection connection={{ what: 'catalogue-target', name: code, needs: 'words' }} />
       )}
@@ -116,8 +125,16 @@ function EntryForm({ form, code, shown }: EntryFormProps) {
   )
 }
 
-const initialOf = ({ fields }: ContentKindForm): FormValues =>
-  Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])))
+const initialOf = ({ name: kind, fields }: ContentKindForm, words: string): FormValues => ({
+  ...Object.fromEntries(
+    fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+  ),
+  ...(kind === 'best-answers' &&
+    words !== '' && {
+      code: `answer-${Date.now().toString(36)}`,
+      words: [words.slice(0, LONGEST_WORD)],
+    }),
+})
 
 /** "address.en: too long." → its field and the reason, in any language. */
 function placedIn(refusal: string, { name: kind, fields }: ContentKindForm): { field: string; text: string } {

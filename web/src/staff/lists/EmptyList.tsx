@@ -4,13 +4,14 @@ import { may } from '../session.ts'
 import { t, textFor } from '../words.ts'
 import type { WorkList } from './list-shape.ts'
 
-/** Why a list is empty, and where it begins; one of work that comes by itself is done. */
-export const EmptyList = ({ list: { name, actions, ways = [] } }: { list: WorkList }) =>
-  actions.length > 0 && ways.length === 0 ? (
+/** Why a list is empty, and where it begins; one with work in it is done. */
+export function EmptyList({ list: { name, actions, ways = [] } }: { list: WorkList }) {
+  const why = textFor(`list.${name}.empty`)
+  return actions.length > 0 && why === undefined ? (
     <Empty kind="done" title={t('list.done')} />
   ) : (
     <Empty title={t('content.none')}>
-      <p>{textFor(`list.${name}.empty`)}</p>
+      <p>{why}</p>
       {ways
         .filter(({ right }) => may(right))
         .map(({ label, to }) => (
@@ -22,3 +23,4 @@ export const EmptyList = ({ list: { name, actions, ways = [] } }: { list: WorkLi
         ))}
     </Empty>
   )
+}

@@ -1,7 +1,10 @@
 import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
+import type { EmptySearch } from '@wenyuan/contract/staff/usage.ts'
 import { Link } from '../../kit/Link.tsx'
 import { libraryPath } from '../call.ts'
 import { staffPaths } from '../paths.ts'
+import { MendsShown } from '../search-desk/MendsShown.tsx'
+import { WhyMissed } from '../search-desk/WhyMissed.tsx'
 import { may } from '../session.ts'
 import { formatDate, formatMoney, formatNumber, formatTime, inWords, t } from '../words.ts'
 import { choiceLabel } from '../forms/field-labels.ts'
@@ -80,6 +83,10 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
           </Quiet>
         </>
       )
+    case 'why':
+      return <WhyMissed words={text} />
+    case 'mends':
+      return <MendsShown mends={value as EmptySearch['mends']} />
     case 'words':
       return inWords(value as StaffWords | string)
     default:

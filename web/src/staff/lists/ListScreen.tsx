@@ -132,6 +132,8 @@ const classOf: Readonly<Partial<Record<ListColumn['kind'], string | undefined>>>
   number: css.number,
   state: css.short,
   text: css.text,
+  why: css.why,
+  mends: css.short,
   record: css.text,
 }
 
@@ -147,7 +149,7 @@ const columnsOf = (list: WorkList, rows: readonly Row[]): Column<Row>[] => [
   ...list.columns
     .filter((column) => saysAnything(column, rows))
     .map((column) => ({
-      label: textFor(`column.${column.field}`) ?? column.field,
+      label: column.label ? t(column.label) : (textFor(`column.${column.field}`) ?? column.field),
       ...(classOf[column.kind] === undefined ? {} : { className: classOf[column.kind] }),
       cell: (row: Row) => <ListCell column={column} row={row} />,
     })),

@@ -13,6 +13,7 @@ export const acquisitionLists: readonly DeclaredList[] = [
       { field: 'isbn', kind: 'code' },
       { field: 'price', kind: 'text' },
       { field: 'supporters', kind: 'text' },
+      { field: 'searched', kind: 'number' },
       { field: 'state', kind: 'state' },
       { field: 'suggestedAt', kind: 'time' },
     ],

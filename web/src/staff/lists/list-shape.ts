@@ -33,6 +33,12 @@ export interface ListColumn<Field = string> {
     /** Why a job failed: in words, and the message of the program. */
     | 'failure'
     | 'words'
+    /** Why these words find no more today. */
+    | 'why'
+    /** What was done about a search. */
+    | 'mends'
+  /** Another heading than that of the field. */
+  label?: WordId
   /** What a number that is null means; absent: nothing is shown. */
   empty?: WordId
 }

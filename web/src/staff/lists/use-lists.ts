@@ -1,7 +1,8 @@
+import { mendStates } from '@wenyuan/contract/staff/usage.ts'
 import { staffPaths } from '../paths.ts'
-import type { DeclaredList } from './list-shape.ts'
+import { type DeclaredList, text } from './list-shape.ts'
 
-/** What was searched, looked at and used; nothing is done in these. */
+/** What was searched, looked at and used. */
 export const useLists: readonly DeclaredList[] = [
   {
     name: 'list-empty-searches',
@@ -10,17 +11,37 @@ export const useLists: readonly DeclaredList[] = [
       { field: 'words', kind: 'search' },
       { field: 'times', kind: 'number' },
       { field: 'lastWeek', kind: 'number' },
-      { field: 'found', kind: 'number' },
-      { field: 'readAs', kind: 'state' },
+      { field: 'words', kind: 'why', label: 'column.why', empty: 'list.notKnown' },
+      { field: 'mends', kind: 'mends' },
+      { field: 'searchedSince', kind: 'number' },
+      { field: 'foundSince', kind: 'number' },
     ],
-    actions: [],
+    actions: [
+      {
+        label: 'list.suggestToBuy',
+        operation: 'suggest-searched',
+        body: ({ words }) => ({ words }),
+        isFor: ({ mends }) => mends.every(({ way }) => way !== 'suggestion'),
+        fieldsOf: ({ words }) => [
+          { ...text('title'), initial: words, isRequired: true },
+          text('author', 100),
+          text('isbn', 20),
+        ],
+      },
+    ],
     links: [
       {
         label: 'list.mendSearch',
         to: ({ words }) => staffPaths.synonyms(words),
         right: 'save-search-synonyms',
       },
+      {
+        label: 'list.answerSearch',
+        to: ({ words }) => staffPaths.newEntry('best-answers', words),
+        right: 'save-content',
+      },
     ],
+    filter: { name: 'state', values: mendStates },
   },
   {
     name: 'list-subject-use',

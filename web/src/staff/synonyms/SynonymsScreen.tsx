@@ -6,6 +6,7 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { look } from '../call.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import content from '../content/Content.module.css'
+import { TrialOnSearches } from '../search-desk/TrialOnSearches.tsx'
 import { may } from '../session.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -49,27 +50,30 @@ function SynonymsForm({ shown, words }: { shown: SearchSynonyms; words: string }
     onDone: (answer) => setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined),
   })
   return (
-    <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }} words={words}>
-      <TextArea
-        label={t('synonyms.list')}
-        hint={t('synonyms.hint')}
-        rows={18}
-        maxLength={400_000}
-        spellCheck={false}
-        problem={problem}
-        value={synonyms}
-        onChange={(event) => setSynonyms(event.target.value)}
-      />
-      {may('save-search-synonyms') && (
-        <Cluster gap={8} className={content.foot}>
-          <Button
-            disabled={isPending || changed === 0}
-            onClick={() => mutate({ version: shown.version, synonyms })}
-          >
-            {t('synonyms.save', { count: changed })}
-          </Button>
-        </Cluster>
-      )}
-    </TrialForm>
+    <>
+      <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }} words={words}>
+        <TextArea
+          label={t('synonyms.list')}
+          hint={t('synonyms.hint')}
+          rows={18}
+          maxLength={400_000}
+          spellCheck={false}
+          problem={problem}
+          value={synonyms}
+          onChange={(event) => setSynonyms(event.target.value)}
+        />
+        {may('save-search-synonyms') && (
+          <Cluster gap={8} className={content.foot}>
+            <Button
+              disabled={isPending || changed === 0}
+              onClick={() => mutate({ version: shown.version, synonyms })}
+            >
+              {t('synonyms.save', { count: changed })}
+            </Button>
+          </Cluster>
+        )}
+      </TrialForm>
+      <TrialOnSearches list="try-synonyms-on-searches" asked={{ synonyms, also: words }} />
+    </>
   )
 }
