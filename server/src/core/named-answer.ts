@@ -7,6 +7,8 @@ export interface NamedAnswer {
   kind: BestAnswerKind
   /** A librarian has chosen it for these words: it goes first. */
   isChosen?: true
+  /** Shown only where nothing else is called so: it says whom to ask. */
+  isLast?: true
   title: Words
   about: Words
   /** Address in the portal, or of another site. */

@@ -1,5 +1,7 @@
 import knownNames from './known-names.json' with { type: 'json' }
 import type { AnswerSource, NamedAnswer } from '../../core/named-answer.ts'
+import { askLibrary, undescribedDatabases } from '../../domain/best-answers/ask-library.ts'
+import { isTelling } from '../../domain/best-answers/name-index.ts'
 import { keepByVersion } from '../../platform/db/list-versions.ts'
 import { once } from '../../platform/once.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
@@ -30,12 +32,15 @@ function furtherNames(names: readonly string[]): string[] {
   )
 }
 
+/** What databases are called that a library may lack; one common word of letters is more often that of books. */
+const tellingNames = once(() => knownNames.flat().filter((name) => isTelling.test(name)))
+
 /** Databases by their names, acronyms and further names, as long as they can be opened. */
 export const databaseAnswers = (): AnswerSource =>
   keepByVersion(
     ['databases'],
-    async (scope) =>
-      (await everyDatabase(scope)).map(
+    async (scope) => [
+      ...(await everyDatabase(scope)).map(
         ({ code, entry: { name, otherNames, summary, from, to } }): NamedAnswer => ({
           kind: 'database',
           title: name,
@@ -46,5 +51,7 @@ export const databaseAnswers = (): AnswerSource =>
           to,
         }),
       ),
+      askLibrary(undescribedDatabases, tellingNames()),
+    ],
     { most: MOST_DATABASES, of: ({ length }) => length + 1 },
   )

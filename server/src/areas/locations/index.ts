@@ -8,6 +8,12 @@ export const area: AreaModule = {
   calls: locationsHandlers,
   bestAnswers: placeAnswers,
   screens: () => ({
-    '/collectionNav': async (scope) => scope.site.locations.length > 0 || (await hasRows(scope, 'item')),
+    '/collectionNav': async (scope) => {
+      const { locations, libraries } = scope.site
+      const isDescribed = libraries.some(({ openingHours, address }) =>
+        [...Object.values(openingHours), ...Object.values(address)].some((text) => text !== ''),
+      )
+      return locations.length > 0 || isDescribed || hasRows(scope, 'item')
+    },
   }),
 }

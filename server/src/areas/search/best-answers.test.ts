@@ -145,7 +145,7 @@ for (const [answer, texts] of Object.entries(typed))
 
 const nameless = `asdfghjk | 9787506365437 | 印刷与打印技术 | 打印机原理 | 3D打印 | 关于打印的书 |
     有没有讲续借的书 | books about renewing | The Hours | 江数学 | 水文学 | 程水 | 旧库 | 镜像 |
-    知网 | 未写完的专题 | 白离校 | 迎新 | 图书馆 | 怎么 | ? | how do I | ${'x'.repeat(2_000)}`
+    未写完的专题 | 白离校 | 迎新 | 图书馆 | 怎么 | ? | how do I | ${'x'.repeat(2_000)}`
 
 test('what names nothing has no answer', async () => {
   const words = nameless.split('|').map((text) => text.trim())
@@ -169,21 +169,47 @@ test('they are in the language of the reader, and the same whoever is signed in'
   expect(await firstFor('开馆时间')).toMatchObject({ about: '东湖分馆 8:00–21:00' })
 })
 
-test('a library that nobody has described has hours, renewing, loans, fees and contact', async () => {
+const contact = 'service /personalCenter?tab=12'
+/** What is typed in a library that has nothing but an account for its readers. */
+const inBareLibrary: Readonly<Record<string, string>> = {
+  'hours /personalCenter?tab=12': `开馆时间 | 开放时间 | 几点关门 | 圖書館幾點開門 | opening hours | library hours`,
+  [loans]: `怎么续借 | 续借 | 我的借阅 | how do I renew | renew my books`,
+  [fees]: `罚款 | 怎么交罚款 | overdue fees`,
+  [contact]: `联系我们 | 打印 | 在哪打印 | 哪里可以打印 | 打印机在哪 | 複印 | 怎么扫描 | 自习室 | 自习室在哪 | 怎么预约研讨间 |
+    座位预约 | 無線網 | 失物招领 | 储物柜 | 论文查重 | 办证 | print | where can I print | scanner | wifi | study room |
+    book a study room | lost and found | 知网 | CNKI | 怎么登录知网 | 萬方 | Web of Science | IEEE | 知网入口`,
+}
+
+for (const [answer, texts] of Object.entries(inBareLibrary))
+  test(`what is typed for ${answer} in a library that nobody has described`, async () => {
+    const words = texts.split('|').map((text) => text.trim())
+    expect(await answersFor(words, { as: portal.neighbour })).toEqual(
+      words.map((word) => `${word}: ${answer}`),
+    )
+  })
+
+test('a card that says whom to ask says why, and stands back behind anything that is called so', async () => {
   const as = portal.neighbour
-  expect(
-    await answersFor(['开馆时间', '怎么续借', '我的借阅', 'how do I renew', '罚款', '联系我们'], { as }),
-  ).toEqual([
-    '开馆时间: hours /Home',
-    `怎么续借: ${loans}`,
-    `我的借阅: ${loans}`,
-    `how do I renew: ${loans}`,
-    `罚款: ${fees}`,
-    '联系我们: service /personalCenter?tab=12',
+  expect(await firstFor('打印', { as })).toMatchObject({
+    title: '问图书馆',
+    about: expect.stringContaining('还没有写明') as string,
+  })
+  expect(await firstFor('知网', { as })).toMatchObject({
+    about: expect.stringContaining('没有登记这个数据库') as string,
+  })
+  expect(await firstFor('print', { as, language: 'en' })).toMatchObject({ title: 'Ask the library' })
+  expect(await firstFor('自習室', { as, language: 'zh-TW' })).toMatchObject({ title: '詢問圖書館' })
+  // a librarian has chosen one, and the library has hours
+  expect((await answerTo('打印')).bestAnswers?.map(keyed)).toEqual([print])
+  expect((await answerTo('自习室')).bestAnswers?.map(keyed)).toEqual([hours, contact])
+  expect((await answerTo('静读室')).bestAnswers?.map(keyed)).toEqual([
+    'place /collectionNavDetail?id=e2&library=east',
   ])
-  // what another library has is not there, nor what this one lacks
-  const others = ['打印', '江数', '程水生', '静读室', '数据库', '馆藏分布']
+  // common words of letters are more often those of books, and beginnings say nothing
+  const others = ['Nature', 'Springer', 'Wind', '打印机原理', '自习室的灯', '馆藏分布', '江数', '程水生']
   expect(await answersFor(others, { as })).toEqual(others.map((word) => `${word}: undefined`))
+  const offered = await portal.ask(home.suggest, { keyWord: '打' }, { as })
+  expect(offered.map(({ kind }) => kind)).not.toContain('answer')
 })
 
 test('only the first page of one plain row by relevance has them', async () => {

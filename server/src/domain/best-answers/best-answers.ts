@@ -51,11 +51,12 @@ export function makeBestAnswers(
     if (found.length === 0) return []
     const day = dayIn(scope.site.settings.timeZone, scope.now)
     const empty = await emptyScreensOf(scope)
+    const open = found.filter((answer) => isOpen(answer, day, empty))
+    const named = open.filter(({ isLast }) => !isLast)
     const byAddress = new Map<string, NamedAnswer>()
-    for (const answer of found)
-      if (isOpen(answer, day, empty) && !byAddress.has(answer.address) && byAddress.size < MOST_ANSWERS)
-        byAddress.set(answer.address, answer)
-    return [...byAddress.values()]
+    for (const answer of named.length > 0 ? named : open)
+      if (!byAddress.has(answer.address)) byAddress.set(answer.address, answer)
+    return [...byAddress.values()].slice(0, MOST_ANSWERS)
   }
   const lookUp = async (scope: SiteScope, typed: string, chosen?: readonly NamedAnswer[]) => {
     const { forms, parts } = readTypedText(typed, Object.values(scope.site.name))
@@ -75,7 +76,10 @@ export function makeBestAnswers(
       const { indexes, found } = await lookUp(scope, typed)
       const key = keyOf(typed)
       const least = /\p{Script=Han}/u.test(key) ? LEAST_TYPED.ideographs : LEAST_TYPED.letters
-      const begun = key.length < least ? [] : indexes.map((index) => index.beginning(key, MOST_ANSWERS))
+      const begun =
+        key.length < least
+          ? []
+          : indexes.map((index) => index.beginning(key, MOST_ANSWERS).filter(({ isLast }) => !isLast))
       return presentedFor(scope, await shown(scope, [...found, ...inOrder(begun)]))
     },
   }

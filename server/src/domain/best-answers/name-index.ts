@@ -21,7 +21,7 @@ const ofBooks: ReadonlySet<NamedAnswer['kind']> = new Set([
   'department',
 ])
 /** Ideographs, several words, or letters that are an acronym. */
-const isTelling = /\p{Script=Han}|\S\s+\S|\p{Lu}.*\p{Lu}/u
+export const isTelling = /\p{Script=Han}|\S\s+\S|\p{Lu}.*\p{Lu}/u
 
 /** The names of a list, prepared once for as long as it is the same. */
 export const indexNames = memoizeByObject((answers: readonly NamedAnswer[]): NameIndex => {

@@ -42,14 +42,25 @@ export function LocationsScreen() {
   const nameOf = (code: string) => libraries.find((one) => one.libCode === code)?.libName ?? ''
   const branches = [...Map.groupBy(data.locations, (place) => place.libCode)]
   const linkTo = (next: LocationChoice) => paths.locations(formatChoice(next))
-  if (data.total === 0 && !libCode && !floor && !keyWord)
+  const isNarrowed = floor !== '' || keyWord !== ''
+  // hours and addresses of branches that have no locations yet
+  const described =
+    data.total > 0 || isNarrowed
+      ? []
+      : libraries.filter(
+          (one) => (one.openingHours || one.address) && (libCode === '' || one.libCode === libCode),
+        )
+  if (data.total === 0 && !libCode && !isNarrowed)
     return (
       <Screen title={t('locations.title')}>
-        <Empty title={t('locations.empty')}>
-          <Link to={paths.home()} variant="text">
-            {t('later.home')}
-          </Link>
-        </Empty>
+        <Described branches={described} />
+        {described.length === 0 && (
+          <Empty title={t('locations.empty')}>
+            <Link to={paths.home()} variant="text">
+              {t('later.home')}
+            </Link>
+          </Empty>
+        )}
       </Screen>
     )
   return (
@@ -63,7 +74,8 @@ export function LocationsScreen() {
       <Quiet size="medium" figures className={css.total} role="status">
         {t('locations.total', { n: data.total, count: formatCount(data.total) })}
       </Quiet>
-      {data.locations.length === 0 && (
+      <Described branches={described} />
+      {data.locations.length === 0 && described.length === 0 && (
         <Empty kind="not-found" title={t('locations.none')}>
           <Link to={paths.locations()} variant="text">
             {t('locations.all')}
@@ -87,6 +99,12 @@ export function LocationsScreen() {
     </Screen>
   )
 }
+
+/** Branches with their hours and addresses alone. */
+const Described = ({ branches }: { branches: ReturnType<typeof useLibraries> }) =>
+  branches.map(({ libCode, libName }) => (
+    <BranchPlaces key={libCode} libCode={libCode} name={libName} places={[]} stale={false} />
+  ))
 
 interface NarrowingProps {
   choice: LocationChoice

@@ -88,7 +88,7 @@ export function FoundList({ place, shownState, answer, stale, onAgain, onNothing
       <UnderstoodLine place={place} shownState={shownState} understood={answer.understood} />
       {isPart && (
         <Suspense>
-          <OtherLibraries place={place} answer={answer} />
+          <OtherLibraries isAbove place={place} answer={answer} />
         </Suspense>
       )}
       <ActiveFilters place={place} />

@@ -30,6 +30,8 @@ type Heading = NonNullable<SearchAnswer['instead']>['headings'][number]
 
 interface OtherLibrariesProps {
   place: SearchPlace
+  /** It stands above a list, not in the middle of an empty one. */
+  isAbove?: boolean
   answer: Pick<SearchAnswer, 'instead'>
 }
 
@@ -39,10 +41,10 @@ interface OtherWaysProps {
 }
 
 /** The libraries that have what is looked for; nothing where none is known to. */
-export function OtherLibraries({ place, answer: { instead } }: OtherLibrariesProps) {
+export function OtherLibraries({ place, isAbove, answer: { instead } }: OtherLibrariesProps) {
   if (!instead || instead.otherLibraries.length === 0) return null
   return (
-    <section className={css.near} aria-label={t('zero.otherLibraries')}>
+    <section className={css.near} data-above={isAbove ? '' : undefined} aria-label={t('zero.otherLibraries')}>
       <h3 className={css.nearTitle}>{t('zero.otherLibraries')}</h3>
       <PartnerLinks libraries={instead.otherLibraries} state={withoutFilters(place.state)} />
     </section>
