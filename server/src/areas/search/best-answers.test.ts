@@ -116,7 +116,7 @@ const typed: Readonly<Record<string, string>> = {
     開館時間 | 什么时候闭馆 | 请问几点开门 | 寒假开放时间 | opening hours | Library hours |
     What time does the library close? | when does the library open | are you open on Sunday`,
   [print]: `打印 | 打印在哪 | 怎么打印 | 哪里可以打印 | 哪里可以打印论文 | 复印怎么收费 | 打印多少钱 |
-    在图书馆哪里打印 | 我要打印 | 自助打印 | 能不能复印 | print | Where can I print? |
+    在图书馆哪里打印 | 我要打印 | 自助打印 | 能不能复印 | 麻烦帮我查一下哪里可以打印 | 给我介绍一下怎么打印吧 | print | Where can I print? |
     how do I print | printing`,
   'service https://vpn.example/help': `校外访问 | 怎么校外访问 | 校外訪問 | 校外访问怎么弄 | 校外访问指南 | 校外访问入口 | VPN |
     vpn 登录 | how to use vpn | vpn login`,

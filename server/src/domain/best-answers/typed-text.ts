@@ -1,9 +1,8 @@
-import questions from './data/questions.json' with { type: 'json' }
-import { once } from '../../platform/once.ts'
 import { cutIdeographs } from '../../search/analysis/dictionary.ts'
 import { foldText } from '../../search/analysis/fold.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
-import { bare, cutsOf, preparedFrame } from '../../search/readings/frame.ts'
+import { withoutAskingWords } from '../../search/questions/asking-words.ts'
+import { bare, cutsOf, frames, preparedFrame } from '../../search/questions/frames.ts'
 
 /** Longer texts are no names, and no questions to a library. */
 const LONGEST = 80
@@ -19,10 +18,6 @@ export interface TypedText {
   parts: string[]
 }
 
-const frame = once(() => preparedFrame(questions))
-const asking = once(() => questions.asking.map(foldText))
-const ofBooks = once(() => questions.ofBooks.map(foldText))
-
 /**
  * Reads what was typed: 怎么续借图书, where can I print.
  *
@@ -31,14 +26,15 @@ const ofBooks = once(() => questions.ofBooks.map(foldText))
 export function readTypedText(raw: string, library: readonly string[]): TypedText {
   const text = bare(foldText(raw))
   if (text === '' || text.length > LONGEST) return { forms: [], parts: [] }
+  const { ofLibrary, asking, ofBooks } = frames()
   const own = preparedFrame({ openings: [...library], endings: [] })
-  const texts = new Set([text])
+  // a request for books asks the library nothing
+  const isQuestion = has(text, asking) && !has(text, ofBooks)
+  const texts = new Set(isQuestion ? [text, withoutAskingWords(text)] : [text])
   for (const form of texts)
-    for (const words of [own, frame()])
+    for (const words of [own, ofLibrary])
       for (const cut of cutsOf(form, words)) if (texts.size < MOST_FORMS) texts.add(cut)
   const forms = [...new Set([...texts].map(keyOf))].filter((key) => key !== '')
-  // a request for books asks the library nothing
-  const isQuestion = has(text, asking()) && !has(text, ofBooks())
   return {
     forms: forms.toSorted((one, other) => other.length - one.length),
     parts: isQuestion ? partsOf(forms[0] ?? '') : [],
