@@ -30,7 +30,10 @@ if (staffAreIn('what a bare library answers')) {
       ] as const)
         expect(await axeViolationsOn(reader.page, view)).toEqual([])
       await expect(await answerFor('知网', /问图书馆.*没有登记这个数据库/)).toHaveAttribute('href', CONTACT)
-      await expect(await answerFor('开馆时间', /开放时间.*还没有填写开放时间/)).toHaveAttribute('href', CONTACT)
+      await expect(await answerFor('开馆时间', /开放时间.*还没有填写开放时间/)).toHaveAttribute(
+        'href',
+        CONTACT,
+      )
       await expect(await answerFor('怎么续借', /续借/)).toHaveAttribute('href', /personalCenter\?tab=5$/)
 
       // a librarian says where one prints

@@ -75,7 +75,9 @@ story(
 
     // the reason of each, as the search has it
     await openDesk(page)
-    await rowOf(page, LACKING).getByText(/^馆藏中没有“/).waitFor()
+    await rowOf(page, LACKING)
+      .getByText(/^馆藏中没有“/)
+      .waitFor()
     await expectSoundRoom(page)
 
     // an alias: what it changes is seen before it is saved
@@ -100,7 +102,9 @@ story(
     await page.getByRole('group', { name: '标题' }).getByLabel('简体中文').fill('自助打印')
     await page.getByLabel(/^链接/).fill('https://print.example/')
     await page.getByRole('button', { name: '试一试' }).press('Enter')
-    await expect(trial.getByRole('row', { name: new RegExp(SERVICE) })).toContainText('结果上方显示：自助打印')
+    await expect(trial.getByRole('row', { name: new RegExp(SERVICE) })).toContainText(
+      '结果上方显示：自助打印',
+    )
     await page.getByRole('button', { name: '保存', exact: true }).press('Enter')
     await page.getByText('自助打印').first().waitFor()
 
@@ -111,7 +115,9 @@ story(
     await expect(form.getByLabel(/^标题/)).toHaveValue(LACKING)
     await form.getByRole('button', { name: '荐购' }).press('Enter')
     await form.waitFor({ state: 'hidden' })
-    await rowOf(page, LACKING).getByRole('link', { name: /^荐购（/ }).press('Enter')
+    await rowOf(page, LACKING)
+      .getByRole('link', { name: /^荐购（/ })
+      .press('Enter')
     await expect(rowOf(page, LACKING)).toContainText('2')
 
     await openDesk(page)
@@ -125,7 +131,10 @@ story(
     await reader.visit(`/searchList?q=${ALIAS}`)
     await expect.poll(reader.titles).toEqual(['江河水文志'])
     await reader.visit(`/searchList?q=${SERVICE}`)
-    await reader.page.getByRole('region', { name: '您可能要找' }).getByRole('link', { name: /自助打印/ }).waitFor()
+    await reader.page
+      .getByRole('region', { name: '您可能要找' })
+      .getByRole('link', { name: /自助打印/ })
+      .waitFor()
 
     const later = await openReader({ at: portal.address, library: LIBRARY })
     await enterRoom(later.page, LIBRARY, { login: 'admin', password: OWN_PASSWORD })

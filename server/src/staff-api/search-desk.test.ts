@@ -3,6 +3,8 @@ import { search } from '@wenyuan/contract/areas/search.ts'
 import type { AnswerOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { EmptySearch } from '@wenyuan/contract/staff/usage.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { comparingSynonyms, tryOnSearches } from '../areas/search/public.ts'
+import { siteScope } from '../core/scope.ts'
 import { entryOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
@@ -131,6 +133,20 @@ test('a search that found its thing and would begin with another is told', async
       after: { total: 2, titles: ['城市排水手册', '江河水文志'] },
     },
   ])
+})
+
+test('a trial ends when its time is up, and says so', async () => {
+  const site = portal.appContext.tenants.byPath(portal.tenant)
+  if (!site) throw new Error('no library')
+  const where = siteScope(portal.appContext, site, { requestId: 'test' })
+  const compare = comparingSynonyms(portal.appContext, where, new Map())
+  expect(await tryOnSearches(where, '', compare, 0)).toEqual({
+    searches: 6,
+    tried: 0,
+    isCut: true,
+    total: 0,
+    records: [],
+  })
 })
 
 test('a best answer is tried on the searches of the week, saved, and marks the searches that it answers', async () => {
