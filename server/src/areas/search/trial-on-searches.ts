@@ -1,7 +1,7 @@
 import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
 import type { ChangedSearch, TriedOnSearches } from '@wenyuan/contract/staff/search-weights.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { AppContext } from '../../core/app-context.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { addDays } from '../../domain/circulation/days.ts'
@@ -52,7 +52,8 @@ async function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Compares the most frequent searches of the last week, one after the other, so that those of readers come between them.
+ * Compares the most frequent searches of the last week, one after the other with pauses, so that those of readers come
+ * between them.
  *
  * @param also a search that is compared first, whether or not it is among them
  */
@@ -80,11 +81,13 @@ async function compareSearches(
   const changed: (Compared & { words: string; times: number })[] = []
   let tried = 0
   for (const { words, times } of asked) {
-    if (performance.now() >= until) break
+    const from = performance.now()
+    if (from >= until) break
     const compared = await compare(words)
     if (compared) changed.push({ words, times, ...compared })
     tried += 1
-    await setImmediate()
+    // as long as this one took, the search is the readers' own
+    await setTimeout(performance.now() - from)
   }
   const ids = changed.flatMap(({ before, after }) => [...before.ids, ...after.ids])
   const stored = ids.length === 0 ? [] : await recordsByIds(where.db, where.tenant, [...new Set(ids)])
