@@ -153,7 +153,13 @@ test('a best answer is tried on the searches of the week, saved, and marks the s
   const tried = await ask('try-answer-on-searches', { entry: printing() })
   expect(tried.data).toMatchObject({
     total: 1,
-    records: [{ words: '打印在哪', before: { answers: [] }, after: { answers: [{ 'zh-CN': '自助打印' }] } }],
+    records: [
+      {
+        words: '打印在哪',
+        before: { answers: [{ 'zh-CN': '问图书馆' }] },
+        after: { answers: [{ 'zh-CN': '自助打印' }] },
+      },
+    ],
   })
   await ask('save-content', { kind: 'best-answers', entry: printing() })
   expect((await rowOf('打印在哪'))?.mends).toEqual([{ way: 'best-answer', on: '2026-03-15' }])

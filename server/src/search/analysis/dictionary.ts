@@ -113,6 +113,9 @@ const wordsInsideLong = memoize<readonly string[]>(
   32_768,
 )
 
+/** Letters and digits alone: the groups of a number are no words. */
+const isWithoutCharacters = /^[\p{Script=Latin}\p{N}\p{P}\s]*$/u
+
 /** Shorter listed words inside a longer one: 实验室 contains 实验. */
 export const wordsInside = (word: string): readonly string[] =>
-  word.length < 3 ? none : wordsInsideLong(word)
+  word.length < 3 || isWithoutCharacters.test(word) ? none : wordsInsideLong(word)

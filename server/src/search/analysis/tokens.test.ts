@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wordsInside } from './dictionary.ts'
 import { cutValue, pairsOf } from './tokens.ts'
 
 const textOf = (value: string): string[] => cutValue(value).text.flat()
@@ -95,4 +96,10 @@ describe('tokens', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test('words inside a word are those of ideographs, not the groups of a number', () => {
+  expect(wordsInside('罗马帝国')).toEqual(['罗马', '帝国'])
+  for (const one of ['978-7-02-999999-1', 'ISSN 1000-0364', '10.1000/182', 'state-of-the-art'])
+    expect(wordsInside(one)).toEqual([])
 })
