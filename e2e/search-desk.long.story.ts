@@ -36,7 +36,7 @@ async function searchedBy(readers: readonly string[], ...texts: string[]): Promi
     const headers = { mappingPath: LIBRARY, [jwtHeader]: jwt, 'content-type': 'application/json' }
     for (const keyWord of texts) {
       const count = new URLSearchParams({ keyWord })
-      await fetch(`${portal.address}/find/popularSearch/add?${count}`, { headers })
+      await fetch(`${portal.address}/find/popularSearch/add?${count.toString()}`, { headers })
       const body = JSON.stringify({ searchItems: [{ searchWord: keyWord }] })
       await fetch(`${portal.address}/find/unify/search`, { method: 'POST', headers, body })
     }
