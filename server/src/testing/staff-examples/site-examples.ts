@@ -1,6 +1,6 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
-import { search } from '@wenyuan/contract/areas/search.ts'
 import sharp from 'sharp'
+import { addCounts } from '../../domain/usage/store.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { deadJob } from '../dead-job.ts'
 import { branchIn, type Example, type ExampleLibrary, recordOf } from './example-library.ts'
@@ -23,15 +23,12 @@ const cover = async ({ upload }: ExampleLibrary) => ({
   uploadId: await upload('cover', await picture()),
 })
 
-const searchedInVain = async ({ portal, account }: ExampleLibrary) => {
-  const words = 'searched in vain'
-  for (const one of [await account(), await account()])
-    await portal.ask(
-      search.search,
-      { searchItems: [{ searchWord: words }] },
-      { headers: await portal.signIn(one) },
-    )
-  return { words, title: words }
+const searchedInVain: Example = async ({ portal: { appContext } }) => {
+  const subject = 'searched in vain'
+  const day = appContext.clock().toISOString().slice(0, 10)
+  const where = { db: appContext.database.ofTenant('whu'), tenant: 'whu' }
+  await addCounts(where, 'empty-search', [{ subject, day, count: 2 }])
+  return { words: subject, title: subject }
 }
 
 const plan = async (library: ExampleLibrary) => {
