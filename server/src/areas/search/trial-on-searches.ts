@@ -37,38 +37,17 @@ interface Compared extends Pick<ChangedSearch, 'losesFirst'> {
 /** What a text finds today and would find; `undefined`: the same. */
 type Compare = (text: string) => Promise<Compared | undefined>
 
-/** The last trial of each library that is under way. */
-const running = new Map<string, Promise<unknown>>()
-
-/** Trials of a library come one after the other, however often somebody presses. */
-async function inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T> {
-  const mine = (running.get(tenant) ?? Promise.resolve()).then(work, work)
-  running.set(tenant, mine)
-  try {
-    return await mine
-  } finally {
-    if (running.get(tenant) === mine) running.delete(tenant)
-  }
-}
-
 /**
  * Compares the most frequent searches of the last week, one after the other with pauses, so that those of readers come
  * between them.
  *
  * @param also a search that is compared first, whether or not it is among them
  */
-export const tryOnSearches = (
+export async function tryOnSearches(
   where: SiteScope,
   also: string,
   compare: Compare,
   timeMs = TIME_MS,
-): Promise<TriedOnSearches> => inTurn(where.tenant, () => compareSearches(where, also, compare, timeMs))
-
-async function compareSearches(
-  where: SiteScope,
-  also: string,
-  compare: Compare,
-  timeMs: number,
 ): Promise<TriedOnSearches> {
   const until = performance.now() + timeMs
   const since = addDays(dayIn(where.site.settings.timeZone, where.now), 1 - WEEK)
