@@ -1,5 +1,5 @@
 import type { learnedWordsCalls } from '@wenyuan/contract/staff/calls/learned-words.ts'
-import { foundToday } from '../areas/search/public.ts'
+import { makeFinding } from '../areas/search/public.ts'
 import { plainWords } from '../domain/learned-words/pair.ts'
 import { allowAgain, pageOfLearned, removeForGood } from '../domain/learned-words/store.ts'
 import { touchTenant } from '../domain/tenants/store.ts'
@@ -16,22 +16,13 @@ export const learnedWordsHandlers: HandlersOf<typeof learnedWordsCalls> = {
       state === '' ? ['learned', 'removed'] : [state],
       sliceOf(input),
     )
-    const today = await foundToday(
-      app,
-      where,
-      rows.map(({ typed }) => typed),
-    )
-    return {
-      total,
-      records: rows.map(({ typed, meant, day, state }, at) => ({
-        typed,
-        meant,
-        day,
-        state,
-        found: today[at]?.found ?? 0,
-        readAs: today[at]?.readAs ?? '',
-      })),
+    const find = makeFinding(app)
+    const records = []
+    for (const row of rows) {
+      const { hits, understood } = await find(where, row.typed)
+      records.push({ ...row, found: hits.total, readAs: understood?.steps.at(-1)?.kind ?? ('' as const) })
     }
+    return { total, records }
   },
   'decide-learned-words': {
     subject: ({ typed, meant }) => `${typed} → ${meant}`,
