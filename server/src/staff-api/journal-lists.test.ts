@@ -1,5 +1,5 @@
 import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
-import type { JournalListCounts, JournalListPreview } from '@wenyuan/contract/staff/journals.ts'
+import type { JournalListPreview } from '@wenyuan/contract/staff/journals.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { command } from '../testing/commands.ts'
 import { importContent } from '../testing/import-content.ts'
@@ -13,13 +13,16 @@ beforeAll(async () => {
   await importContent(portal, 'journal-packages', '{"code":"p","name":"Package","access":"campus"}')
 })
 
-const ask = async <Data>(path: StaffCallName, body: object, as = token) => {
+/** What the answers of these tests have. */
+type Data = JournalListPreview & { uploadId: string }
+
+const ask = async (path: StaffCallName, body: object, as = token) => {
   const { data, errCode } = await askStaff(portal, path, body, { token: as })
   return { data: data as Data, errCode }
 }
 
 async function upload(bytes: Uint8Array<ArrayBuffer>, purpose = 'journal-list'): Promise<string> {
-  const { data } = await ask<{ uploadId: string }>('begin-upload', {
+  const { data } = await ask('begin-upload', {
     purpose,
     fileName: 'list.txt',
     bytes: bytes.length,
@@ -50,7 +53,7 @@ const list = Buffer.from(
 
 test('a preview shows what is understood, and stores nothing', async () => {
   const uploadId = await upload(new Uint8Array(list))
-  const { data } = await ask<JournalListPreview>('preview-journal-list', { uploadId, code: 'p' })
+  const { data } = await ask('preview-journal-list', { uploadId, code: 'p' })
   expect(data).toMatchObject({
     encoding: 'mac-roman',
     isGuessed: true,
@@ -71,7 +74,7 @@ test('a preview shows what is understood, and stores nothing', async () => {
   })
   const { lines } = await command(portal, ['journals', 'export', 'p', '--tenant', portal.tenant])
   expect(lines).toHaveLength(1)
-  const asked = await ask<JournalListPreview>('preview-journal-list', {
+  const asked = await ask('preview-journal-list', {
     uploadId,
     code: 'p',
     encoding: 'latin1',
@@ -81,7 +84,7 @@ test('a preview shows what is understood, and stores nothing', async () => {
 
 test('the list that was looked at is stored once, and a later one says what it closes', async () => {
   const uploadId = await upload(new Uint8Array(list))
-  const stored = await ask<JournalListCounts>('import-journal-list', { uploadId, code: 'p' })
+  const stored = await ask('import-journal-list', { uploadId, code: 'p' })
   expect(stored.data).toMatchObject({ added: 3, rejected: 1, closed: 0 })
   expect((await ask('import-journal-list', { uploadId, code: 'p' })).errCode).toBe('UPLOAD_UNKNOWN')
   const { lines } = await command(portal, ['journals', 'export', 'p', '--tenant', portal.tenant])

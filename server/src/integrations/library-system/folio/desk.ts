@@ -1,4 +1,3 @@
-import { daysBetween } from '../../../domain/circulation/days.ts'
 import type { CheckedIn, CheckedOut, Desk, WhyNot } from '../../../domain/circulation/library-system.ts'
 import { dayIn } from '../../../platform/calendar.ts'
 import { deskElsewhere } from '../desk-elsewhere.ts'
