@@ -1,4 +1,4 @@
-import { type BinaryLike, createHash, type KeyLike, sign } from 'node:crypto'
+import { type BinaryLike, createHash, createSign, type KeyLike } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
 import { escapeMarkup } from './markup.ts'
 import type { DemoPerson } from './people.ts'
@@ -75,8 +75,7 @@ export function signedXml(
   }
   signer.SignatureAlgorithms[names.signature] = class {
     getAlgorithmName = () => names.signature
-    getSignature = (text: BinaryLike, by: KeyLike) =>
-      sign(`sha${bits}`, Buffer.from(String(text)), by).toString('base64')
+    getSignature = (text: BinaryLike, by: KeyLike) => createSign(`sha${bits}`).update(text).sign(by, 'base64')
     verifySignature = () => false
   }
   signer.addReference({ xpath: place, digestAlgorithm: names.digest, transforms: [ENVELOPED, EXCLUSIVE] })

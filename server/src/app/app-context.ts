@@ -96,7 +96,6 @@ export async function openAppContext(config: Config, options: AppContextOptions 
   const keyOf = makeSigningKeys(database.secrets)
   const privateKeyOf = makePrivateKeys(database.secrets)
   const signIns = makeSignIns(keyOf)
-  const settingsOf = (tenant: string) => tenants.byCode(tenant)?.settings
   const campusNetworks = listOfNetworks([...config.outsideNetworks, ...config.campusNetworks])
   const carriers = openCarriers(
     (tenant) => {

@@ -4,7 +4,7 @@ import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
 import { knownRecord } from '../domain/records/known-record.ts'
-import { explanationsOf, foundAsRead } from '../areas/search/public.ts'
+import { explanationsOf, makeFinding } from '../areas/search/public.ts'
 import { findHits } from '../search/finding/find.ts'
 import { coverAddressesOf } from '../domain/covers/store.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
@@ -110,7 +110,8 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
   },
   'explain-rank': async (work, { recordId: id, text, language }) => {
     const { where, app } = work
-    const { query, hits, steps } = await foundAsRead(app, where, text, RANKED_ROWS)
+    const { query, hits, understood } = await makeFinding(app)(where, text, RANKED_ROWS)
+    const steps = understood?.steps ?? []
     const at = hits.hits.findIndex((hit) => hit.id === id)
     const hit = hits.hits[at]
     if (!hit) return { total: hits.total, place: null, because: readingSentences(steps, language) }

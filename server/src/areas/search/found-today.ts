@@ -7,8 +7,7 @@ import type { Understood } from '../../search/readings/understand.ts'
 import { makeUnderstanding, readOtherwise } from './understanding.ts'
 
 /** The list that readers get for a text, and how it came about. */
-export interface FoundToday {
-  hits: Found['hits']
+export interface FoundToday extends Found {
   /** As typed. */
   strict: Found
   /** Absent: the strict list stands. */
@@ -27,7 +26,7 @@ export function makeFinding(
     const find = (one: SearchBody) => findHits(engine, scope.tenant, one, scope.site.search, how)
     const strict = await find(body)
     const understood = await understanding.of(scope, body, [], strict)
-    const { hits } = understood ? await find(readOtherwise(body, understood)) : strict
-    return { hits, strict, understood }
+    const found = understood ? await find(readOtherwise(body, understood)) : strict
+    return { ...found, strict, understood }
   }
 }

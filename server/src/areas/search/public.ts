@@ -1,6 +1,5 @@
 /** Exports for other areas. */
 export { makeSearchAnswers } from './answer.ts'
-export { foundAsRead } from './found-as-read.ts'
 export { makeFinding } from './found-today.ts'
 export { explainSearch } from './why-not-found.ts'
 export { EMPTY_DAYS, heldMends, LEAST_EMPTY, missedSince, noteMends, noteSynonyms } from './mends.ts'

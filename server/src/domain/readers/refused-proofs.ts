@@ -52,8 +52,8 @@ export async function refusedProofs(
     .limit(MOST_REASONS)
     .execute()
   return rows.map(({ subject, slot, count }) => ({
-    day: new Date(Number(slot) * DAY_MS).toISOString().slice(0, 10),
+    day: new Date(slot * DAY_MS).toISOString().slice(0, 10),
     because: subject.slice(provider.length + 1),
-    count: Number(count),
+    count,
   }))
 }
