@@ -1,5 +1,6 @@
 import { type LoanRow, loans } from '@wenyuan/contract/areas/loans.ts'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer } from '../../testing/answers.ts'
 import { aReader, openPart } from '../../testing/open-page.tsx'
 import { OwnShelf } from './OwnShelf.tsx'
@@ -48,4 +49,26 @@ test('another reason is said of its own loan', async () => {
     answers: [answer(loans.list, { total: 2, overdue: 2, records })],
   })
   await expect.poll(refusals).toEqual(['一九八四 不能续借：已逾期', '数据结构 不能续借：有人预约'])
+})
+
+test('a due date that cannot be read is shown as it was sent, and nothing is said of days', async () => {
+  const unknown = {
+    ...overdue('1', '一九八四'),
+    dueDate: '',
+    daysLeft: 0,
+    lateDays: 0,
+    canRenew: true,
+    whyNot: '',
+  }
+  const records: LoanRow[] = [
+    { ...unknown, dueText: '04/03/26' },
+    { ...unknown, loanId: '2', title: '数据结构' },
+  ]
+  await openPart(<OwnShelf blocks={[]} />, {
+    reader: aReader,
+    answers: [answer(loans.list, { total: 2, overdue: 0, records })],
+  })
+  await expect.element(page.getByText('还期（图书馆系统原文）：04/03/26')).toBeVisible()
+  await expect.element(page.getByText('还期未知，请向馆员确认')).toBeVisible()
+  expect(document.body.innerText).not.toMatch(/今天到期|Invalid|1970/)
 })
