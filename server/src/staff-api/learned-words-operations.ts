@@ -18,9 +18,10 @@ export const learnedWordsHandlers: HandlersOf<typeof learnedWordsCalls> = {
     )
     const find = makeFinding(app)
     const records = []
-    for (const row of rows) {
-      const { hits, understood } = await find(where, row.typed)
-      records.push({ ...row, found: hits.total, readAs: understood?.steps.at(-1)?.kind ?? ('' as const) })
+    for (const { typed, meant, day, state: standing } of rows) {
+      const { hits, understood } = await find(where, typed)
+      const readAs = understood?.steps.at(-1)?.kind ?? ('' as const)
+      records.push({ typed, meant, day, state: standing, found: hits.total, readAs })
     }
     return { total, records }
   },
