@@ -19,7 +19,7 @@ if (staffAreIn('cash is taken and the day is closed')) {
       await changeFirstPassword(page, first)
 
       const menu = page.getByRole('navigation', { name: '主菜单' })
-      await menu.getByRole('link', { name: '读者' }).click()
+      await menu.getByRole('link', { name: '读者', exact: true }).click()
       await page.getByLabel('证号、姓名或手机号').fill('lin')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: '林晓雨' }).click()

@@ -24,7 +24,7 @@ story.afterAll(() => portal.close())
 
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
 const findReader = async (page: Page) => {
-  await menuOf(page).getByRole('link', { name: '读者' }).click()
+  await menuOf(page).getByRole('link', { name: '读者', exact: true }).click()
   await page.getByLabel('证号、姓名或手机号').fill('lin')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '林晓雨' }).click()
@@ -72,7 +72,7 @@ story(
       .getByText('完成')
       .waitFor()
 
-    await menu.getByRole('link', { name: '读者' }).click()
+    await menu.getByRole('link', { name: '读者', exact: true }).click()
     await page.getByRole('button', { name: '登记读者' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^证号/).fill('lin')

@@ -85,7 +85,7 @@ if (staffAreIn('a library run in the staff room')) {
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])
 
       // a reader is registered and found by part of the name
-      await menu.getByRole('link', { name: '读者' }).click()
+      await menu.getByRole('link', { name: '读者', exact: true }).click()
       await page.getByRole('button', { name: '登记读者' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(/^证号/).fill('lin')
@@ -93,7 +93,7 @@ if (staffAreIn('a library run in the staff room')) {
       await dialog.getByRole('button', { name: '登记读者' }).click()
       await page.getByRole('button', { name: '打开读者' }).click()
       await page.getByRole('heading', { name: '林晓雨', level: 1 }).waitFor()
-      await menu.getByRole('link', { name: '读者' }).click()
+      await menu.getByRole('link', { name: '读者', exact: true }).click()
       await page.getByLabel('证号、姓名或手机号').fill('晓雨')
       await page.keyboard.press('Enter')
       await page.getByRole('cell', { name: 'lin' }).waitFor()
@@ -117,7 +117,7 @@ if (staffAreIn('a library run in the staff room')) {
       await page.getByText('已还回').waitFor()
 
       // a charge is paid in cash, with a receipt
-      await menu.getByRole('link', { name: '读者' }).click()
+      await menu.getByRole('link', { name: '读者', exact: true }).click()
       await page.getByLabel('证号、姓名或手机号').fill('lin')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: '林晓雨' }).click()

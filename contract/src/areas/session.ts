@@ -52,6 +52,7 @@ const passwordFailures = [
   'SIGN_IN_WRONG',
   'ACCOUNT_LOCKED',
   'LIBRARY_SYSTEM_OFF',
+  'DIRECTORY_OFF',
 ] as const
 
 export const session = {

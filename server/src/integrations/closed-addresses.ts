@@ -25,6 +25,7 @@ function calledAddress(settings: IdentitySettings): string | undefined {
     case 'wechat':
       return settings.host
     case 'saml':
+      return settings.idpMetadata
     case 'passport':
     case 'none':
       return undefined
@@ -32,7 +33,7 @@ function calledAddress(settings: IdentitySettings): string | undefined {
 }
 
 function calledHosts(settings: TenantSettings): CalledHost[] {
-  const { mail, sms } = settings
+  const { mail, sms, directory } = settings
   const { languageModel, embeddings, researcherIds } = settings
   const hostOf = (address: string) => new URL(address).hostname
   const ofProviders = (what: CalledHost['what'], providers: readonly IdentitySettings[]): CalledHost[] =>
@@ -44,6 +45,7 @@ function calledHosts(settings: TenantSettings): CalledHost[] {
     ...(mail ? [{ what: 'mail' as const, name: '', host: mail.host }] : []),
     ...(sms ? [{ what: 'sms' as const, name: '', host: hostOf(sms.gateway) }] : []),
     ...ofProviders('sign-in', settings.identities),
+    ...(directory ? [{ what: 'sign-in' as const, name: 'directory', host: hostOf(directory.url) }] : []),
     ...ofProviders('staff-sign-in', staffProvidersOf(settings)),
     ...(languageModel.kind === 'none'
       ? []

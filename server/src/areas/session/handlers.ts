@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { MORE_WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
@@ -34,6 +35,7 @@ export interface SessionPorts {
   signInWorkBits: number
   messagesOf: MessagesOf
   librarySystems: LibrarySystems
+  campusNetworks: BlockList
 }
 
 export const sessionHandlers = (ports: SessionPorts) => {

@@ -1,5 +1,6 @@
 import { passwordPolicies } from '@wenyuan/contract/constants/password-policy.ts'
 import { z } from 'zod'
+import { DirectorySettings } from '../identity/directory-settings.ts'
 import { IdentitySettings } from '../identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
 import { code, flag, link, words } from '../tenants/settings/setting-values.ts'
@@ -14,6 +15,8 @@ export const signInSection = section({
     normalLogin: flag.default(true),
     /** Whether the password of the library system signs in too, and creates readers who are new here. */
     librarySystemLogin: flag.default(false),
+    /** A directory whose passwords sign in too, and create readers who are new here. */
+    directory: DirectorySettings.optional(),
     passportLogin: flag.default(false),
     passportLoginUrl: link.default(''),
     unifiedLogin: flag.default(false),

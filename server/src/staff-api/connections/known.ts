@@ -23,7 +23,7 @@ export async function connectionsOf(work: Work): Promise<Connection[]> {
 }
 
 async function everyConnection({ where, app }: Work): Promise<Connection[]> {
-  const { mail, sms, identities } = where.site.settings
+  const { mail, sms, identities, directory } = where.site.settings
   const [offered, system, targets, sources] = await Promise.all([
     app.gateways.offered(where),
     app.librarySystems.kindOf(where),
@@ -45,6 +45,17 @@ async function everyConnection({ where, app }: Work): Promise<Connection[]> {
     ...identities.map(
       ({ kind }): Connection => ({ what: 'sign-in', name: kind, title: kind, adapter: kind, needs: '' }),
     ),
+    ...(directory
+      ? [
+          {
+            what: 'sign-in' as const,
+            name: 'directory',
+            title: hostOf(directory.url),
+            adapter: 'ldap',
+            needs: '' as const,
+          },
+        ]
+      : []),
     ...staffProvidersOf(where.site.settings).map(
       ({ kind, title }): Connection => ({
         what: 'staff-sign-in',

@@ -10,6 +10,8 @@ import { trySource } from '../../integrations/enrichment/trying.ts'
 import { staffProvidersOf } from '../../domain/staff/settings.ts'
 import { tryEmbeddings } from '../../integrations/embeddings/trying.ts'
 import { tryLanguageModel } from '../../integrations/language-model/trying.ts'
+import type { DirectorySettings } from '../../domain/identity/directory-settings.ts'
+import { DirectoryOff, tryDirectory } from '../../integrations/directory/ldap.ts'
 import type { IdentitySettings } from '../../domain/identity/settings.ts'
 import { refusedProofs } from '../../domain/readers/refused-proofs.ts'
 import { tryIdentity } from '../../integrations/identity/trying.ts'
@@ -38,6 +40,8 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
   sms: ({ where, app }, { to, language }) =>
     sendOnce({ where, app }, (messages) => messages.sendSms(to, testLetter(where.site, language).subject)),
   'sign-in': async ({ where, app }, { name }) => {
+    const { directory } = where.site.settings
+    if (name === 'directory' && directory) return directoryTrial(directory, app)
     const settings = where.site.settings.identities.find(({ kind }) => kind === name)
     return withRefusals({ where, app }, name, await tryProvider({ where, app }, settings, 'signed-in'))
   },
@@ -116,6 +120,24 @@ export const trials: Record<ConnectionKind, (work: Work, ask: TrialAsk) => Promi
     const lines = found.map(({ title, text, url, imageUrl }) => title || text || url || imageUrl)
     return { ...told, found: found.length, lines }
   },
+}
+
+const directoryOutcomes = {
+  forbidden: 'not-allowed',
+  unreachable: 'down',
+  'service-account': 'refused',
+  search: 'unreadable',
+} as const
+
+/** Connects, and searches with the service account; nobody's password is tried. */
+async function directoryTrial(directory: DirectorySettings, app: Work['app']): Promise<Outcome> {
+  try {
+    await tryDirectory(directory, { allowed: app.campusNetworks })
+    return { outcome: 'ok' }
+  } catch (error) {
+    if (!(error instanceof DirectoryOff)) throw error
+    return { outcome: directoryOutcomes[error.because], detail: error.because }
+  }
 }
 
 function tryProvider({ where, app }: Work, settings: IdentitySettings | undefined, callback: string) {
