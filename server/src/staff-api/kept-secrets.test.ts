@@ -19,6 +19,7 @@ const settings: Record<string, string> = {
   'staffIdentities.[].requestKey': 'idpLogin',
   'languageModel.key': 'base',
   'discovery.key': 'url',
+  'directory.bindPassword': 'url',
   'illPartners.[].secret': 'url',
   'researcherIds.clientSecret': 'issuer',
   'vendorReports.[].key': 'url',
