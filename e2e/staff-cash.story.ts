@@ -43,6 +43,8 @@ if (staffAreIn('cash is taken and the day is closed')) {
       await page.getByRole('button', { name: number }).click()
       await receipt.getByText(number).waitFor()
       await page.keyboard.press('Escape')
+      // the focus goes back to the button that opened it
+      await expect(page.getByRole('button', { name: number })).toBeFocused()
 
       // closed without the mouse: ten yuan at the opening, ten fen too little at the end
       await page.getByRole('button', { name: '结账' }).focus()

@@ -1,12 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ConnectionKind } from '@wenyuan/contract/staff/connections.ts'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
-import { look } from '../call.ts'
+import { libraryPath, look } from '../call.ts'
+import { Link } from '../../kit/Link.tsx'
 import { t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Connections.module.css'
 import { connectionLabel, TryConnection } from './TryConnection.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
+
+/** Our SAML metadata, which the operator of the provider wants. */
+const metadataOf = (what: ConnectionKind): string =>
+  `${location.origin}/${encodeURIComponent(libraryPath())}${what === 'staff-sign-in' ? '/staff' : ''}/saml/metadata`
 
 interface ConnectionsListProps {
   /** Kinds that are shown; absent: all. */
@@ -32,6 +37,13 @@ export function ConnectionsList({ of, title }: ConnectionsListProps) {
                 ? t('trial.not-set')
                 : t('connection.adapter', { name: choiceLabel('kind', connection.adapter) })}
             </p>
+            {connection.adapter === 'saml' && (
+              <p>
+                <Link to={metadataOf(connection.what)} variant="text">
+                  {t('connection.metadata')}
+                </Link>
+              </p>
+            )}
             {connection.isNotAllowed && <FormAlert kind="warning">{t('connection.notAllowed')}</FormAlert>}
             {connection.adapter !== '' && <TryConnection connection={connection} />}
           </Grid>
