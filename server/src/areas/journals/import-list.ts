@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { JournalListCounts } from '@wenyuan/contract/staff/journals.ts'
 import { atomically } from '../../domain/circulation/atomically.ts'
 import type { RejectedOutcome } from '../../domain/catalogue/outcome.ts'
 import { compactLine } from '../../domain/kbart/compact-line.ts'
@@ -10,26 +11,11 @@ import type { SiteScope } from '../../core/scope.ts'
 import { keyOf } from '../../search/analysis/keys.ts'
 import { closeRuns, type NewRun, noteListed, runDigests, upsertRuns } from './store.ts'
 
-/** Counts of an import: `read` is the sum of the next five. */
-export interface ListSummary {
-  read: number
-  added: number
-  updated: number
-  unchanged: number
-  /** Lines that occurred before in the file with the same content. */
-  again: number
-  rejected: number
-  /** Lines of the list before that this one has no more. */
-  closed: number
-  /** Values in doubt of lines that are kept; most are left out. */
-  doubts: number
-}
-
 /** A list that has been read, before anything is stored. */
 export interface ReadList {
   /** `at`: the line of the file. */
   runs: (NewRun & { at: number })[]
-  summary: ListSummary
+  summary: JournalListCounts
   rejected: RejectedOutcome[]
   /** Values in doubt of lines that are kept. */
   doubts: { line: number; doubt: string }[]
@@ -61,7 +47,7 @@ export function runsOfList(code: string, outcomes: readonly KbartOutcome[]): Rea
   return { ...list, summary: { ...summary, rejected: list.rejected.length, doubts: list.doubts.length } }
 }
 
-const nothing: ListSummary = {
+const nothing: JournalListCounts = {
   read: 0,
   added: 0,
   updated: 0,
@@ -92,7 +78,7 @@ export async function compareList(scope: SiteScope, code: string, { runs, summar
  * Replaces a package's list of titles. Lines that are not in the file are closed with the day, and opened again when they
  * come back. All of it is one transaction.
  */
-export async function storeList(scope: SiteScope, code: string, list: ReadList): Promise<ListSummary> {
+export async function storeList(scope: SiteScope, code: string, list: ReadList): Promise<JournalListCounts> {
   const today = dayIn(scope.site.settings.timeZone, scope.now)
   return atomically(scope, async (here) => {
     const { summary, changed, gone } = await compareList(here, code, list)

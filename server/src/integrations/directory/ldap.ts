@@ -1,6 +1,6 @@
 import { connect, type BlockList } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
-import { Client, InvalidCredentialsError, ResultCodeError } from 'ldapts'
+import { Client, ResultCodeError } from 'ldapts'
 import type { DirectorySettings } from '../../domain/identity/directory-settings.ts'
 import { withSlotReleased } from '../../platform/release-slot.ts'
 import { openAddressOf } from '../library-system/address-guard.ts'
@@ -86,13 +86,19 @@ async function withDirectory<Answer>(
   })
 }
 
+/**
+ * What is no password of this name (RFC 4511 §A.2): broken rule, no such entry, bad name, no password there, wrong one,
+ * locked. Only the directory may say which.
+ */
+const refusals: ReadonlySet<number> = new Set([19, 32, 34, 48, 49, 53])
+
 async function isBound(client: Client, name: string, password: string): Promise<boolean> {
   try {
     await client.bind(name, password)
     return true
   } catch (error) {
-    // a locked or expired account, or no such one: only the directory may say which
-    if (error instanceof InvalidCredentialsError || error instanceof ResultCodeError) return false
+    // a directory that is busy, or wants another connection, says nothing of the password
+    if (error instanceof ResultCodeError && refusals.has(error.code)) return false
     throw error
   }
 }

@@ -24,8 +24,8 @@ const HOUR_MS = 3_600_000
 const READ_AGAIN_MS = 6 * HOUR_MS
 /** How long facts without an end of their own are kept while their address does not answer. */
 const KEPT_MS = 7 * 24 * HOUR_MS
-/** A response that no known key has signed makes us read again, so seldom that nobody can have us ask all day. */
-const RENEWED_AGAIN_MS = 60_000
+/** How soon an address is asked again that was silent, or after a response that no known key has signed. */
+const ASKED_AGAIN_MS = 60_000
 /** Metadata of a federation. */
 const SIZE_LIMIT = 16_777_216
 
@@ -42,8 +42,10 @@ interface Known {
 export function openProviderFacts(settings: SamlSettings, means: IdentityMeans) {
   let known: Known | undefined
   let reading: Promise<Known> | undefined
+  let askedAt = -Infinity
 
   const read = (): Promise<Known> => {
+    askedAt = means.clock().getTime()
     reading ??= fetchFacts(settings, means).finally(() => (reading = undefined))
     return reading
   }
@@ -53,7 +55,9 @@ export function openProviderFacts(settings: SamlSettings, means: IdentityMeans) 
     async now(): Promise<ProviderFacts> {
       if (settings.idpMetadata === undefined) return enteredFacts(settings)
       const now = means.clock().getTime()
-      if (known && now < Math.min(known.until, known.readAt + READ_AGAIN_MS)) return known.facts
+      // nobody waits again for an address that was silent a moment ago
+      const isFresh = known && now < known.readAt + READ_AGAIN_MS
+      if (known && now < known.until && (isFresh || now - askedAt < ASKED_AGAIN_MS)) return known.facts
       try {
         known = await read()
       } catch (error) {
@@ -68,8 +72,7 @@ export function openProviderFacts(settings: SamlSettings, means: IdentityMeans) 
     /** Facts that are newer than those of `now`; undefined where there are none. */
     async renewed(): Promise<ProviderFacts | undefined> {
       const now = means.clock().getTime()
-      if (settings.idpMetadata === undefined || (known && now - known.readAt < RENEWED_AGAIN_MS))
-        return undefined
+      if (settings.idpMetadata === undefined || now - askedAt < ASKED_AGAIN_MS) return undefined
       known = await read().catch(() => known)
       return known?.facts
     },
