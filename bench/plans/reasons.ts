@@ -23,7 +23,7 @@ export const planReasons: Readonly<Record<string, string>> = {
     'a sign-in with a ticket deletes what is past: rows last a day at most',
   'domain/staff/accounts.ts lockStaff':
     'a change of staff locks all accounts of the library, which are a few',
-  'app/encrypt-secrets.ts encryptIdentities':
+  'integrations/encrypt-secrets.ts encryptIdentities':
     'at a start: numbers that another key has encrypted; otherwise none',
   'areas/book-lists/store.ts isAnyFollowedSince': 'ends at the first follow of the time',
   'areas/databases/cost-store.ts pageOfCosts':
@@ -98,10 +98,10 @@ export const planReasons: Readonly<Record<string, string>> = {
   'areas/subscriptions/arrival-store.ts forgetFound': 'a nightly job over all subscriptions',
   'areas/subscriptions/arrival-store.ts markBroad': 'a nightly job over all subscriptions',
   'areas/subscriptions/arrival-store.ts storeAddedToLists': 'a nightly job over all subscriptions',
-  'areas/usage/clicks.ts forgetClicks': 'a daily job: clicks are kept for a day',
+  'domain/usage/clicks.ts forgetClicks': 'a daily job: clicks are kept for a day',
   'areas/usage/loan-counts-store.ts forgetCounts': 'an import of loan counts replaces those of its months',
-  'areas/usage/store.ts forgetSeen': 'a daily job: digests of visitors are kept for two days',
-  'areas/usage/store.ts sumUpDays': 'a daily job: days that are over are summed up to months',
+  'domain/usage/store.ts forgetSeen': 'a daily job: digests of visitors are kept for two days',
+  'domain/usage/store.ts sumUpDays': 'a daily job: days that are over are summed up to months',
   'domain/records/arrival.ts usualArrival': 'ends at the first record that is old enough',
   'domain/records/index-version-store.ts handOnPending': 'all of the outbox is handed on to another version',
   'domain/records/store.ts upsertItems':
@@ -123,6 +123,16 @@ export const planReasons: Readonly<Record<string, string>> = {
     'counted after a load, a withdrawal and each night, and kept for those who look',
   'domain/records/index-version-store.ts forgetFollowers':
     'a daily job: what is owed to versions that no node runs any more, and to no other',
+  'areas/courses/lti-rolls.ts readRolls': 'a nightly job: learning systems of a library are a few',
+  'areas/donations/store.ts donationsInState': 'a list of staff over gifts in a state',
+  'areas/search/best-answers.ts chosenSource': 'kept for some seconds: a library writes some hundred',
+  'areas/search/content.ts bestAnswers': 'a list of staff over all entries of a kind',
+  'areas/search/mends.ts heldMends': 'a list of staff: a library writes some hundred best answers',
+  'areas/subscriptions/news-store.ts storeNewWorks': 'a nightly job joins all subscriptions of researchers',
+  'domain/import/imports.ts beginNext': 'the queue of imports: those of some days are kept',
+  'domain/learned-words/store.ts forgetPairs': 'a nightly job: pairs are kept for a month',
+  'domain/learned-words/testing/learners.ts learners': 'a question of tests',
+  'domain/records/store.ts hasRecordBesidePending': 'ends at the first record that is in the index',
   'domain/records/store.ts countItems':
     'of a library that was never counted all copies are, until its first load has ended',
   'domain/records/store.ts countRecords':
