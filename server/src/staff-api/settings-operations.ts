@@ -74,18 +74,16 @@ export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
       if (versionOf(where, tenant.settings) !== version) throw new Fail('CHANGED_MEANWHILE')
       const names = Object.keys(changes)
       if (names.some((name) => guarded.has(name))) checkProof(work.caller, where)
-      const { kept, unknown } = withKeptSecrets({
-        sent: changes,
-        stored: tenant.settings,
-        secrets: secretSettings,
-        placeholderOf: placeholderOf(where),
-      })
+      const { kept, unknown } = withSecretsOf(where, tenant.settings, changes)
       if (unknown !== undefined) return secretNeeded(unknown)
       const merged: Record<string, unknown> = { ...tenant.settings, ...kept }
       for (const name of names) if (changes[name] === null) delete merged[name]
       const isTenant = (code: string) => app.tenants.byCode(code) !== undefined
       const checked = checkSettings(tenant, merged, { changed: names, isTenant })
-      if ('refusal' in checked) return { refusal: checked.refusal.text, field: checked.refusal.name }
+      if ('refusal' in checked) {
+        const { refusal, problems } = checked
+        return { refusal: refusal.text, field: refusal.name, ...(problems ? { problems } : {}) }
+      }
       if (changes.bindMailOrPhone === true && !canSendCodes(app.messagesOf(where.tenant)))
         return { refusal: NO_CARRIER, field: 'bindMailOrPhone' }
       if (!(await updateSettings(app.database, where.tenant, checked.settings, tenant.version)))
@@ -107,6 +105,22 @@ export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
       return { name }
     },
   },
+}
+
+/** Each setting by itself: what stands beside it says nothing about where its secrets are sent. */
+function withSecretsOf(where: SiteScope, settings: object, changes: Readonly<Record<string, unknown>>) {
+  const each = Object.entries(changes).map(([name, value]) =>
+    withKeptSecrets({
+      sent: { [name]: value },
+      stored: { [name]: Reflect.get(settings, name) as unknown },
+      secrets: secretSettings,
+      placeholderOf: placeholderOf(where),
+    }),
+  )
+  return {
+    kept: Object.assign({}, ...each.map(({ kept }) => kept)) as object,
+    unknown: each.map(({ unknown }) => unknown).find((one) => one !== undefined),
+  }
 }
 
 /** The settings that differ. */
