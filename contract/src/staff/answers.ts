@@ -92,6 +92,15 @@ export interface ContentImport {
 export interface Refused {
   refusal: string
   field?: string
+  /** All that is wrong with a form, the refusal among it. */
+  problems?: FieldProblem[]
+}
+
+/** What is wrong with a field. */
+export interface FieldProblem {
+  /** Its path, such as `name.en`; empty: the form as a whole. */
+  field: string
+  text: string
 }
 
 /** What can be removed with an entry that it belongs to. */

@@ -1,6 +1,7 @@
 import type { ContentRight } from './content-rights.ts'
 import { accountCalls } from './calls/accounts.ts'
 import { acquisitionCalls } from './calls/acquisitions.ts'
+import { calendarCalls } from './calls/calendar.ts'
 import { cashCalls } from './calls/cash.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { chargeCalls } from './calls/charges.ts'
@@ -34,6 +35,7 @@ export const staffCalls = {
   ...workCalls,
   ...contentCalls,
   ...contentImportCalls,
+  ...calendarCalls,
   ...referenceCalls,
   ...catalogueCalls,
   ...journalCalls,

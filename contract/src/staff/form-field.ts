@@ -15,6 +15,8 @@ export interface FormField {
     | 'flag'
     | 'day'
     | 'color'
+    /** A drawing as the text of an SVG file. */
+    | 'svg'
     | 'secret'
     /** One of `choices`. */
     | 'choice'

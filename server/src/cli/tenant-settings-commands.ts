@@ -70,7 +70,10 @@ async function saveSettings(
     changed,
     isTenant: (other) => appContext.tenants.byCode(other) !== undefined,
   })
-  if ('refusal' in checked) throw new UsageError(`${checked.refusal.name}: ${checked.refusal.text}`)
+  if ('refusal' in checked) {
+    const [name = '', ...below] = checked.refusal.name.split('.')
+    throw new UsageError(`${[storedNameOf(name), ...below].join('.')}: ${checked.refusal.text}`)
+  }
   await updateSettings(appContext.database, tenant.code, checked.settings)
   await appContext.tenants.refresh()
   output.line(`${tenant.code}: ${changed.length} setting${changed.length === 1 ? '' : 's'} changed`)

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net'
-import type { z } from 'zod'
+import type { FieldProblem, Refused } from '@wenyuan/contract/staff/answers.ts'
 import { openAddressOf } from '../integrations/library-system/address-guard.ts'
 import { secretsOf } from '../platform/db/dialect.ts'
 import type { TenantScope } from '../platform/db/tenant-scope.ts'
@@ -19,10 +19,10 @@ export const withoutBlanks = (given: object): object =>
     Object.entries(given).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   )
 
-/** What the form says about the first wrong field. */
-export function refusalOf(error: z.ZodError): { refusal: string; field: string } {
-  const issue = error.issues[0]
-  return { refusal: `${issue?.message ?? 'not understood'}.`, field: issue?.path.join('.') ?? '' }
+/** What is said of wrong fields: of the first, and of all. */
+export function refusalOf(problems: FieldProblem[]): Refused {
+  const [{ text, field } = { text: 'not understood.', field: '' }] = problems
+  return { refusal: text, field, problems }
 }
 
 /** What is said of a secret that a form does not know any more. */

@@ -32,6 +32,17 @@ export function kindToChange({ caller }: Pick<SiteWork, 'caller'>, name: string)
   return kind
 }
 
+/** As the other operations on an entry name it; of one that cannot be read only the kind is known. */
+function subjectOf(kind: string, entry: unknown): string {
+  try {
+    const code: unknown = contentKinds.get(kind)?.codeOf(entry)
+    return typeof code === 'string' && code !== '' ? `${kind} ${code.slice(0, LONGEST_CODE)}` : kind
+  } catch {
+    return kind
+  }
+}
+const LONGEST_CODE = 200
+
 /** Tells a stored entry from what somebody else has made of it meanwhile. */
 const versionOf = (entry: unknown): string =>
   createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16)
@@ -82,12 +93,12 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
     content: await exportContent(where, contentKindOf(name), format),
   }),
   'save-content': {
-    subject: ({ kind }) => kind,
+    subject: ({ kind, entry }) => subjectOf(kind, entry),
     async run(work, { kind: name, entry: sent, version }) {
       const { where, note } = work
       const kind = kindToChange(work, name)
       const parsed = kind.parse(sent)
-      if ('refusal' in parsed) return { refusal: parsed.refusal }
+      if ('refusal' in parsed) return parsed
       const entry = storable(parsed.entry)
       const before = (await kind.list(where)).find((one) => kind.codeOf(one) === parsed.code)
       if (version === '' && before !== undefined) throw new Fail('ENTRY_EXISTS', { field: 'code' })

@@ -1,7 +1,9 @@
 import type { gatewayCalls } from '@wenyuan/contract/staff/calls/settings.ts'
 import type { PayProvider } from '@wenyuan/contract/areas/payments.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
+import type { Refused } from '@wenyuan/contract/staff/answers.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
+import { readForm } from '../core/read-form.ts'
 import { Fail } from '../core/fail.ts'
 import {
   gatewayForms,
@@ -81,7 +83,7 @@ interface Entered {
 async function settingsOf(
   { app }: Work,
   { kind, given, stored, provider }: Entered,
-): Promise<GatewaySettings | { refusal: string; field: string }> {
+): Promise<GatewaySettings | Refused> {
   if (!isKindOf(provider, kind))
     return { refusal: 'this provider is not reached in this way.', field: 'kind' }
   const before = stored['kind'] === kind ? stored : {}
@@ -95,9 +97,9 @@ async function settingsOf(
         ]
   const { kept, unknown } = withKeptSecrets({ sent, stored: known, secrets: gatewayFormSecrets })
   if (unknown !== undefined) return secretNeeded(unknown)
-  const read = gatewayForms[kind].safeParse(withoutBlanks(kept))
-  if (!read.success) return refusalOf(read.error)
-  const settings = GatewaySettings.parse(storedGatewayForm(kind, read.data, before))
+  const read = readForm(gatewayForms[kind], withoutBlanks(kept))
+  if ('problems' in read) return refusalOf(read.problems)
+  const settings = GatewaySettings.parse(storedGatewayForm(kind, read.value, before))
   if (settings.kind === 'signed-http' && !(await isOpenHost(new URL(settings.url).host, app.campusNetworks)))
     return { refusal: HOST_CLOSED, field: 'url' }
   return settings

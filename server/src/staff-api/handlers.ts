@@ -2,6 +2,7 @@ import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import { z } from 'zod'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountHandlers } from './account-operations.ts'
+import { calendarHandlers } from './calendar-operations.ts'
 import type { StaffCaller } from './caller.ts'
 import { cashHandlers } from './cash-operations.ts'
 import { catalogueHandlers } from './catalogue-operations.ts'
@@ -39,6 +40,7 @@ import { inputOf, type ListName, type Lists, type ListWork, type StaffHandlers }
 export const staffHandlers: StaffHandlers = {
   ...deskHandlers,
   ...accountHandlers,
+  ...calendarHandlers,
   ...cashHandlers,
   ...catalogueHandlers,
   ...connectionHandlers,

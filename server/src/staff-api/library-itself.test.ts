@@ -13,6 +13,7 @@ interface Data {
   records: { name: string; list: string; fields: FormField[] }[]
   sections: { fields: FormField[]; values: Record<string, object | null> }[]
   refusal?: string
+  problems?: { field: string; text: string }[]
   entry?: unknown
 }
 
@@ -61,7 +62,7 @@ describe('content', () => {
     const audit = await ask('list-audit', { operation: 'save-content' })
     expect(audit.data.records[1]).toMatchObject({
       actorName: 'admin',
-      subject: 'libraries',
+      subject: 'libraries main',
       before: { name: { 'zh-CN': '总馆' } },
       after: { name: { 'zh-CN': '新总馆' } },
     })
@@ -204,9 +205,48 @@ describe('settings', () => {
     const entry = { code: 'x', name: { 'zh-CN': '馆' }, campus: 7 }
     const refusalIn = async (language: string) =>
       (await ask('save-content', { kind: 'libraries', entry }, { language })).data.refusal
-    expect(await refusalIn('zh_CN')).toBe('campus：应为 string，收到的是 number。')
-    expect(await refusalIn('zh_HK')).toMatch(/^campus：應為 string/)
-    expect(await refusalIn('en_US')).toBe('campus: Invalid input: expected string, received number.')
+    expect(await refusalIn('zh_CN')).toBe('campus：应为文字。')
+    expect(await refusalIn('zh_HK')).toBe('campus：應為文字。')
+    expect(await refusalIn('en_US')).toBe('campus: must be a text.')
+  })
+
+  test('all wrong fields of a form are told at once, in words, by their paths', async () => {
+    const entry = { name: { 'zh-CN': '' }, campus: 7, position: -1, strange: 1 }
+    const { data } = await ask('save-content', { kind: 'libraries', entry }, { language: 'en_US' })
+    expect(data.problems?.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['code', 'name', 'campus', 'position']),
+    )
+    expect(data.problems?.find(({ field }) => field === 'code')?.text).toBe('please fill this in.')
+    expect(JSON.stringify(data)).not.toMatch(/expected|received|Invalid/)
+    const { version } = (await ask('show-settings', {})).data
+    const changes = { navBackColor: 'red', logoLink: 'javascript:1', copyrightFrom: 'x' }
+    const settings = await ask('save-settings', { version, changes }, { language: 'en_US' })
+    expect(settings.data.problems?.map(({ field }) => field).toSorted()).toEqual(
+      Object.keys(changes).toSorted(),
+    )
+  })
+
+  test('a logo is a picture without scripts', async () => {
+    const save = async (logoSvg: string) => {
+      const { version } = (await ask('show-settings', {})).data
+      return (await ask('save-settings', { version, changes: { logoSvg } }, { language: 'en_US' })).data
+        .refusal
+    }
+    const svg = (inner: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`
+    expect(await save('my logo')).toBe('this is no SVG picture.')
+    expect(await save('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toBe('this is no SVG picture.')
+    const active = [
+      '<script>1</script>',
+      '<rect onload="1"/>',
+      '<a href="javascript:1"/>',
+      '<foreignObject/>',
+    ]
+    for (const inner of active) expect(await save(svg(inner))).toContain('without scripts')
+    const drawn = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">'
+    expect(
+      await save(`<?xml version="1.0"?>\n${drawn}${svg('<rect width="9" height="9"/>')}`),
+    ).toBeUndefined()
   })
 
   test('a secret is never shown, and stays when the form is sent back', async () => {
@@ -218,7 +258,9 @@ describe('settings', () => {
       user: 'u',
       password: 'very secret',
     }
-    const saved = await ask('save-settings', { version: await version(), changes: { mail } })
+    // an address beside it has nothing to do with the secret
+    const footerMapUrl = 'https://map.example/library'
+    const saved = await ask('save-settings', { version: await version(), changes: { mail, footerMapUrl } })
     expect(saved.data.refusal).toBeUndefined()
     const { data } = await ask('show-settings', {})
     expect(JSON.stringify(data)).not.toContain('very secret')

@@ -1,6 +1,7 @@
 import type { librarySystemCalls } from '@wenyuan/contract/staff/calls/settings.ts'
 import { librarySystemKinds } from '@wenyuan/contract/staff/connections.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
+import { readForm } from '../core/read-form.ts'
 import { Fail } from '../core/fail.ts'
 import {
   chosenSystems,
@@ -51,11 +52,11 @@ export const librarySystemHandlers: HandlersOf<typeof librarySystemCalls> = {
       const stored = await storedSystem(work)
       if (versionOf(where, stored) !== version) throw new Fail('CHANGED_MEANWHILE')
       const { kind, ...given } = system
-      const read = chosenSystems[kind].safeParse(withoutBlanks(given))
-      if (!read.success) return refusalOf(read.error)
-      const host = hostOf(read.data)
+      const read = readForm(chosenSystems[kind], withoutBlanks(given))
+      if ('problems' in read) return refusalOf(read.problems)
+      const host = hostOf(read.value)
       const { kept, unknown } = withKeptSecrets({
-        sent: storedForm(kind, read.data),
+        sent: storedForm(kind, read.value),
         stored: stored.kind === kind ? stored : {},
         secrets: systemSecrets,
       })

@@ -11,6 +11,8 @@ import { recordTitles } from '../domain/records/record-titles.ts'
 import { headingsLike, nearestHeading } from '../domain/vocabulary/classes.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { defaultMenu } from '../domain/tenants/default-menu.ts'
+import type { MenuSetting } from '../domain/tenants/settings/menu-section.ts'
 import { titleOf } from './content-titles.ts'
 import { recordsLike } from './record-operations.ts'
 import type { SiteWork } from './handler.ts'
@@ -68,6 +70,15 @@ async function readerTypes(where: SiteScope): Promise<ContentRow[]> {
   return types.map((type) => ({ code: type, title: readerTypeNames[type] ?? type }))
 }
 
+/** The portal's own pages that open without a parameter. */
+const pagesIn = (menu: readonly MenuSetting[]): ContentRow[] =>
+  menu.flatMap(({ menuUrl, menuName, traditionalName, englishName, children }) => [
+    ...(menuUrl === '' || menuUrl.endsWith('Detail') || menuUrl.endsWith('Details')
+      ? []
+      : [{ code: menuUrl, title: { 'zh-CN': menuName, 'zh-TW': traditionalName, en: englishName } }]),
+    ...pagesIn(children),
+  ])
+
 const otherSources: Readonly<Record<string, ReferenceSource>> = {
   records: {
     like: async (work, { text, rows }) =>
@@ -102,6 +113,11 @@ const otherSources: Readonly<Record<string, ReferenceSource>> = {
       ),
     unknown: (code) => `there is no class "${code}"`,
   },
+  pages: ofRows(
+    'pages',
+    async () => Promise.resolve(pagesIn(defaultMenu)),
+    (code) => `there is no page "${code}"`,
+  ),
   teachers: {
     like: (work, { text, rows }) => teachersNamed(work.where, { name: text, most: rows }),
     // an entry has the name itself

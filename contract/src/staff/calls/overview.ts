@@ -25,9 +25,9 @@ export const workCalls = {
 export const lastChangeCalls = {
   'last-change': list<Rows<LastChange>>(['circulation', 'acquisitions', 'content', 'reader-services'])({
     about:
-      'What somebody did last to the thing of an operation of the desk that was refused, and who: for the second of two librarians.',
+      'What somebody did last to the thing of an operation of the desk, to an entry, or to the settings, and who: for the second of two librarians.',
     input: {
-      operation: z.string().pipe(z.enum(deskOperations)),
+      operation: z.string().pipe(z.enum([...deskOperations, 'save-content', 'save-settings'])),
       body: z.record(z.string().max(64), z.unknown()),
     },
   }),

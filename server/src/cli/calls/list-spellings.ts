@@ -8,6 +8,12 @@ const accepted = (word: string): unknown => ({ accepted: true, refused: false })
 
 /** What waits for the staff, and what readers write and say of themselves. */
 export const listSpellings: Spellings = {
+  'closed-days set': spell('set-closed-days', {
+    words: ['from', 'to'],
+    renamed: { weekday: 'weekdays', closed: 'isClosed' },
+    says: ({ days, changed }, { isClosed = true }) =>
+      `${days} days ${isClosed ? 'closed' : 'open'}, ${changed} of them new`,
+  }),
   'desk list': {
     requests: list('list-requests', 'requests'),
     'pick-up': list('list-pick-up', 'pick-up'),

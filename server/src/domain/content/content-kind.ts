@@ -1,9 +1,10 @@
-import type { GoesAlong } from '@wenyuan/contract/staff/answers.ts'
+import type { FieldProblem, GoesAlong } from '@wenyuan/contract/staff/answers.ts'
 import type { ContentRight } from '@wenyuan/contract/staff/content-rights.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { EntryTable } from '../../platform/db/entry-table.ts'
+import { readForm } from '../../core/read-form.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import type { EntryPictures } from './entry-pictures.ts'
 
@@ -52,7 +53,7 @@ export const keptIn = <Entry>(
   remove: async (scope, code) => ((await table.remove(scope, code)) ? undefined : refusal),
 })
 
-export type ParsedEntry = { refusal: Refusal } | { code: string; entry: unknown }
+export type ParsedEntry = { refusal: Refusal; problems: FieldProblem[] } | { code: string; entry: unknown }
 
 /** What an import has to do with an entry. */
 export type Change = 'added' | 'updated' | 'unchanged'
@@ -107,11 +108,11 @@ export function contentKind<Entry>(given: Given<Entry>): ContentKind {
     right: given.right,
     save: (scope, entries) => given.save(scope, entries as readonly Entry[]),
     parse(sent) {
-      const parsed = given.entry.safeParse(sent)
-      if (parsed.success) return { code: given.code(parsed.data), entry: parsed.data }
-      const [issue] = parsed.error.issues
-      const path = issue?.path.join('.') ?? ''
-      return { refusal: `${path === '' ? 'The entry' : path}: ${issue?.message ?? 'not understood'}.` }
+      const read = readForm(given.entry, sent)
+      if ('value' in read) return { code: given.code(read.value), entry: read.value }
+      const { problems } = read
+      const [{ field, text } = { field: '', text: 'not understood.' }] = problems
+      return { refusal: `${field === '' ? 'The entry' : field}: ${text}`, problems }
     },
     async readStored(scope) {
       const [entries, check] = await Promise.all([given.list(scope), given.check?.(scope)])

@@ -158,14 +158,17 @@ const wordsField = (name: string, most: number): FormField => ({
 
 function textField(name: string, { format, maxLength, minLength = 0 }: JsonSchema): FormField {
   const isColor = /colou?r$/i.test(name)
+  const isPicture = /Svg(?:[A-Z]|$)/.test(name)
   const kind =
     format === 'date'
       ? 'day'
       : isColor
         ? 'color'
-        : (maxLength ?? 0) > 2 * ONE_LINE && !format
-          ? 'long-text'
-          : 'text'
+        : isPicture
+          ? 'svg'
+          : (maxLength ?? 0) > 2 * ONE_LINE && !format
+            ? 'long-text'
+            : 'text'
   return {
     name,
     kind,

@@ -97,17 +97,17 @@ export function pageOfAudit({ db, tenant }: TimedScope, filter: AuditFilter, sli
   )
 }
 
-/** The latest line about a subject among these operations. */
+/** The latest line about a subject, or about any, among these operations. */
 export const lastChangeOf = (
   { db, tenant }: TimedScope,
-  { subject, operations, since }: { subject: string; operations: readonly string[]; since: Date },
+  { subject, operations, since }: { subject?: string; operations: readonly string[]; since: Date },
 ) =>
   db
     .selectFrom('staff_audit')
     .select(['at', 'actor_name as actorName', 'operation'])
     .where('tenant', '=', tenant)
     .where('at', '>=', since)
-    .where('subject', '=', subject)
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .where('operation', 'in', [...operations])
     .orderBy('at', 'desc')
     .orderBy('audit_no', 'desc')

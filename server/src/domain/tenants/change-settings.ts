@@ -1,7 +1,9 @@
+import type { FieldProblem } from '@wenyuan/contract/staff/answers.ts'
+import { readForm } from '../../core/read-form.ts'
 import { HIDDEN, mapSecrets } from '../../platform/secrets/secret-setting.ts'
 import { isUnified } from '../readers/identity-kinds.ts'
 import { secretSettings, TenantSettings } from './settings.ts'
-import { storedNameOf } from './settings/stored-names.ts'
+import { svgFault } from './svg-fault.ts'
 import type { Tenant } from '../../core/tenant.ts'
 
 /** Why settings are refused: a sentence, and the setting it is about. */
@@ -22,7 +24,7 @@ export function checkSettings(
   { code, unreadable }: Pick<Tenant, 'code' | 'unreadable'>,
   settings: object,
   { changed, isTenant }: { changed: readonly string[]; isTenant: (code: string) => boolean },
-): { settings: TenantSettings } | { refusal: SettingsRefusal } {
+): { settings: TenantSettings } | { refusal: SettingsRefusal; problems?: FieldProblem[] } {
   // to save the others would remove them for good
   const left = unreadable.find((name) => !changed.includes(name))
   if (left !== undefined)
@@ -30,22 +32,27 @@ export function checkSettings(
       left,
       'its stored secret cannot be read. Set it again, or name its key in WENYUAN_SECRET_KEY_OLD',
     )
-  const parsed = TenantSettings.safeParse(settings)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const [name, ...below] = issue?.path ?? ['A setting']
-    return refused([String(name), ...below.map(String)].join('.'), `${issue?.message ?? 'not understood'}.`)
+  const read = readForm(TenantSettings, settings)
+  if ('problems' in read) {
+    const [{ field, text } = { field: 'A setting', text: 'not understood.' }] = read.problems
+    return { ...refused(field, text), problems: read.problems }
   }
-  const strange = changed.find((name) => isReadAsAnother(settings, parsed.data, name))
+  const { value: parsed } = read
+  const strange = changed.find((name) => isReadAsAnother(settings, parsed, name))
   if (strange !== undefined) return refused(strange, 'this is none of the choices.')
+  for (const name of changed) {
+    const text: unknown = /Svg(?:[A-Z]|$)/.test(name) ? Reflect.get(parsed, name) : ''
+    const fault = typeof text === 'string' ? svgFault(text) : undefined
+    if (fault !== undefined) return refused(name, fault)
+  }
   const hidden: string[] = []
-  mapSecrets(parsed.data, secretSettings, (text, { name }) => {
+  mapSecrets(parsed, secretSettings, (text, { name }) => {
     if (text.startsWith(HIDDEN)) hidden.push(name)
     return text
   })
   if (hidden[0] !== undefined)
     return refused(hidden[0], `${HIDDEN} only stands for a secret. Give the secret itself.`)
-  const { partners, consortium } = parsed.data
+  const { partners, consortium } = parsed
   const named = {
     partners: partners.flatMap((partner) => ('tenant' in partner ? [partner.tenant] : [])),
     consortium,
@@ -54,7 +61,7 @@ export function checkSettings(
     const unknown = others.find((other) => other === code || !isTenant(other))
     if (unknown !== undefined) return refused(name, `there is no other library with the code "${unknown}".`)
   }
-  return lockedOut(parsed.data) ?? { settings: parsed.data }
+  return lockedOut(parsed) ?? { settings: parsed }
 }
 
 /** Of a code: see `code` in `settings/setting-values.ts`. */
@@ -88,4 +95,4 @@ function lockedOut(settings: TenantSettings): { refusal: SettingsRefusal } | und
   return undefined
 }
 
-const refused = (name: string, text: string) => ({ refusal: { name: storedNameOf(name), text } })
+const refused = (name: string, text: string) => ({ refusal: { name, text } })

@@ -82,6 +82,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     await library.done('set-plan-picture', { code, uploadId })
     return { code }
   },
+  'set-closed-days': () => ({ from: '2026-10-01' }),
   'save-settings': async ({ done }) => {
     const { version } = await done('show-settings', {})
     return { version, changes: { footerPhone: '027-1234' } }

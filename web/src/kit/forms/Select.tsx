@@ -7,6 +7,8 @@ interface SelectProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
+  /** The error in the reader's language; read with the field. */
+  problem?: string | undefined
   className?: string | undefined
 }
 
@@ -17,6 +19,7 @@ export function Select<Value extends string>({
   value,
   options,
   onChange,
+  problem,
   className,
 }: SelectProps<Value>) {
   const id = useId()
@@ -28,6 +31,8 @@ export function Select<Value extends string>({
       <select
         id={id}
         className={`${css.control} ${css.select}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
@@ -40,6 +45,11 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
+      {problem && (
+        <span id={`${id}-problem`} className={css.problem}>
+          {problem}
+        </span>
+      )}
     </span>
   )
 }

@@ -6,8 +6,8 @@ import css from './Dialog.module.css'
 interface DialogProps {
   title: ReactNode
   closeLabel: string
-  /** Absent: it cannot be closed, only answered. */
-  onClose?: (() => void) | undefined
+  /** Absent: it cannot be closed, only answered. Resolves to true where it stays open after all. */
+  onClose?: (() => void | Promise<boolean>) | undefined
   /**
    * `panel` and `wide`: full screen on a phone; `sheet`: at its lower edge. `drawer` and `side`: at the end side; `beside`: there too, and on a wide
    * window the page beside it stays in use. `narrow`, `middle`, `broad`: forms.
@@ -47,10 +47,10 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
       if (before instanceof HTMLElement && !isLeft) before.focus()
     }
   }, [canClose, isBeside])
-  const close = () => {
+  const close = async () => {
     // some browsers close it on Escape all the same: show it again
-    if (onClose) onClose()
-    else dialog.current?.showModal()
+    const stays = onClose ? await onClose() : true
+    if (stays === true && isShown.current) dialog.current?.showModal()
   }
   return (
     <dialog
@@ -60,7 +60,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
       onCancel={canClose ? undefined : (event) => event.preventDefault()}
       onClose={(event) => {
         // a screen that is put out of sight keeps its dialogs
-        if (event.target === dialog.current && isShown.current) close()
+        if (event.target === dialog.current && isShown.current) void close()
       }}
     >
       <div className={css.inside}>
@@ -76,7 +76,7 @@ export function Dialog({ title, closeLabel, onClose, shape = 'box', footer, chil
               type="button"
               className={css.close}
               aria-label={closeLabel}
-              onClick={onClose}
+              onClick={() => void onClose()}
             >
               <X aria-hidden size={20} />
             </Row>

@@ -20,6 +20,7 @@ import { pagerWords } from '../lists/pager-words.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { inWords, t, textFor } from '../words.ts'
 import css from './Content.module.css'
+import { ClosedDaysButton } from './ClosedDaysButton.tsx'
 import { JournalListButton } from './JournalListButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
@@ -27,6 +28,8 @@ import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 const ROWS = 50
 /** Packages have lists of titles of their own. */
 const PACKAGES = 'journal-packages'
+/** Entered by the year. */
+const CLOSED_DAYS = 'closed-days'
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
@@ -62,6 +65,7 @@ function Entries({ name: kind, mayChange }: ContentKindForm) {
               packages={data.records.map(({ code, title }) => ({ code, title: inWords(title) || code }))}
             />
           )}
+          {mayChange && kind === CLOSED_DAYS && may('set-closed-days') && <ClosedDaysButton />}
           {mayChange && may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
           {mayChange && may('save-content') && (

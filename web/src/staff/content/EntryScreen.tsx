@@ -2,29 +2,29 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ContentKindForm, ContentShown } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
-import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
-import type { ApiError } from '../../api/api-error.ts'
 import { look } from '../call.ts'
 import { NoticeTrial } from '../connections/NoticeTrial.tsx'
 import { TryConnection } from '../connections/TryConnection.tsx'
 import { PlanEditor } from '../floor-plans/PlanEditor.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
-import { fieldLabel } from '../forms/field-labels.ts'
+import { FormProblemsShown } from '../forms/FormProblemsShown.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useProblems } from '../forms/use-problems.ts'
+import { DraftNote } from '../forms/DraftNote.tsx'
 import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { TrialOnSearches } from '../search-desk/TrialOnSearches.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { inWords, sentence, t } from '../words.ts'
+import { inWords, t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Content.module.css'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
 import { RemoveEntry } from './RemoveEntry.tsx'
-import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 /** Of a best answer. */
 const LONGEST_WORD = 80
@@ -60,15 +60,17 @@ interface EntryFormProps {
 function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
   const { name: kind, fields } = form
   const isPlan = kind === 'floor-plans'
-  const [values, setValues] = useState<FormValues>(() => shown?.entry ?? initialOf(form, words))
-  const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
+  const [begins] = useState(() => shown?.entry ?? initialOf(form, words))
+  const draft = useDraft({ form: draftName(kind, code, words), stored: shown?.entry ?? {}, begins, fields })
+  const { values, change } = draft
+  const problems = useProblems(kind, fields)
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
-  const told = (error: ApiError) => setProblem(() => ({ field: error.field ?? '', text: error.message }))
   const save = useOperation('save-content', {
-    onRefused: told,
+    onRefused: problems.failed,
     onDone: (answer) => {
-      if ('refusal' in answer) return setProblem(() => placedIn(answer.refusal, form))
+      if ('refusal' in answer) return problems.refused(answer)
+      draft.saved()
       showToast('success', t('content.saved'))
       // a new plan needs its picture next
       if (isPlan && code === undefined) return history.replace(staffPaths.entry(kind, answer.code))
@@ -77,26 +79,31 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setProblem()
+    problems.clear()
     save.mutate({ kind, entry: values, ...(shown ? { version: shown.version } : {}) })
   }
-  const isShownInForm =
-    problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
   return (
     <Screen
       title={(shown && inWords(shown.title)) || (code ?? t('content.newOf', { kind: kindLabel(kind) }))}
     >
-      <form className={css.form} onSubmit={send} noValidate>
+      <DraftNote
+        draft={draft}
+        about={kind}
+        stored={shown?.entry ?? {}}
+        {...(shown && { saves: { operation: 'save-content', body: { kind, entry: shown.entry } } })}
+      />
+      <form ref={problems.form} className={css.form} onSubmit={send} noValidate>
         <EntryFields
+          key={draft.round}
           about={kind}
           fields={isPlan ? fields.filter(({ name }) => name !== 'marks') : fields}
           values={values}
-          onChange={setValues}
-          problem={problem}
+          onChange={change}
+          problems={problems.problems}
           fixed={shown ? ['code'] : []}
         />
-        {isPlan && <PlanEditor code={code} values={values} onChange={setValues} problem={problem} />}
-        {problem && !isShownInForm && <FormAlert>{problem.text}</FormAlert>}
+        {isPlan && <PlanEditor code={code} values={values} onChange={change} problems={problems.problems} />}
+        <FormProblemsShown problems={problems} />
         <Cluster gap={8} className={css.foot}>
           {form.mayChange && may('save-content') && (
             <Button variant="primary" type="submit" disabled={save.isPending}>
@@ -108,8 +115,12 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
             <RemoveEntry
               kind={kind}
               code={code}
-              onRefused={(words) => setProblem(() => ({ field: '', text: words() }))}
-              onRemoved={leave}
+              onRefused={problems.refused}
+              onFailed={problems.failed}
+              onRemoved={() => {
+                draft.saved()
+                leave()
+              }}
             />
           )}
         </Cluster>
@@ -125,9 +136,15 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
   )
 }
 
+const draftName = (kind: string, code: string | undefined, words: string): string =>
+  code === undefined ? `new ${kind} ${words}` : `${kind} ${code}`
+
 const initialOf = ({ name: kind, fields }: ContentKindForm, words: string): FormValues => ({
   ...Object.fromEntries(
-    fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+    fields.flatMap(({ name, initial, choices }) =>
+      // readers do not see it while it is begun
+      choices?.includes('draft') ? [[name, 'draft']] : initial === undefined ? [] : [[name, initial]],
+    ),
   ),
   ...(kind === 'best-answers' &&
     words !== '' && {
@@ -135,12 +152,3 @@ const initialOf = ({ name: kind, fields }: ContentKindForm, words: string): Form
       words: [words.slice(0, LONGEST_WORD)],
     }),
 })
-
-/** "address.en: too long." → its field and the reason, in any language. */
-function placedIn(refusal: string, { name: kind, fields }: ContentKindForm): { field: string; text: string } {
-  const [, field = '', text = ''] = /^([\w.-]+)(?:: |：)(.*)$/s.exec(refusal) ?? []
-  const first = field.split('.')[0] ?? ''
-  return fields.some(({ name }) => name === first)
-    ? { field, text: `${fieldLabel(kind, first)}: ${sentence(text)}` }
-    : { field: '', text: sentence(refusal) }
-}

@@ -1,28 +1,29 @@
 import { useState } from 'react'
-import type { GoesAlong } from '@wenyuan/contract/staff/answers.ts'
+import type { GoesAlong, Refused } from '@wenyuan/contract/staff/answers.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { useOperation } from '../use-operation.ts'
-import { sentence, t } from '../words.ts'
+import { t } from '../words.ts'
 import css from './Content.module.css'
 
 interface RemoveEntryProps {
   kind: string
   code: string
-  onRefused: (words: () => string) => void
+  onRefused: (refusal: Refused) => void
+  onFailed: (error: ApiError) => void
   onRemoved: () => void
 }
 
 /** Asks before an entry is removed, and once more, with its numbers, before what belongs to it goes too. */
-export function RemoveEntry({ kind, code, onRefused, onRemoved }: RemoveEntryProps) {
+export function RemoveEntry({ kind, code, onRefused, onFailed, onRemoved }: RemoveEntryProps) {
   const [asks, setAsks] = useState(false)
   const [along, setAlong] = useState<GoesAlong[]>()
   const remove = useOperation('remove-content', {
-    onRefused: (error) => onRefused(() => error.message),
+    onRefused: onFailed,
     onDone: (answer) => {
-      if ('refusal' in answer)
-        return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(() => sentence(answer.refusal))
+      if ('refusal' in answer) return answer.goesAlong ? setAlong(answer.goesAlong) : onRefused(answer)
       showToast('success', t('content.removed'))
       return onRemoved()
     },

@@ -3,6 +3,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { fieldLabel } from '../forms/field-labels.ts'
+import { ProblemText } from '../forms/ProblemText.tsx'
+import { below, firstText, type Problems } from '../forms/problems.ts'
 import { t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './FloorPlans.module.css'
@@ -18,7 +20,7 @@ interface MarkFieldsProps {
   mark: Mark
   locations: readonly LocationChoice[]
   isChosen: boolean
-  problem?: { field: string; text: string } | undefined
+  problems?: Problems
   onChange: (mark: Mark) => void
   onChoose: () => void
   onRemove: () => void
@@ -30,8 +32,8 @@ const numbers = ['left', 'top', 'width', 'height'] as const
 
 /** One place in numbers: for the keyboard, and to be exact. */
 export function MarkFields(props: MarkFieldsProps) {
-  const { at, mark, locations, isChosen, problem, onChange, onChoose, onRemove } = props
-  const told = (field: string) => (problem?.field === field ? problem.text : undefined)
+  const { at, mark, locations, isChosen, problems, onChange, onChoose, onRemove } = props
+  const told = (field: string) => firstText(below(problems, field))
   return (
     <Grid
       columns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))"
@@ -78,7 +80,7 @@ export function MarkFields(props: MarkFieldsProps) {
           />
         ))}
       </Grid>
-      {problem?.field === 'location' && <p className={css.problem}>{problem.text}</p>}
+      <ProblemText text={told('location')} />
       <span>
         <Button variant="quiet" onClick={onRemove}>
           <Trash2 aria-hidden size={16} /> {t('form.remove')}

@@ -6,6 +6,8 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { look } from '../call.ts'
 import { UploadButton } from '../catalogue/UploadButton.tsx'
 import type { FormValues } from '../forms/field-props.ts'
+import { ProblemText } from '../forms/ProblemText.tsx'
+import { below, ownText, type Problems } from '../forms/problems.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { inWords, t } from '../words.ts'
@@ -22,11 +24,11 @@ interface PlanEditorProps {
   code: string | undefined
   values: FormValues
   onChange: (values: FormValues) => void
-  problem?: { field: string; text: string } | undefined
+  problems?: Problems
 }
 
 /** The picture of a floor plan, and the shelves on it. */
-export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps) {
+export function PlanEditor({ code, values, onChange, problems }: PlanEditorProps) {
   const [chosen, setChosen] = useState(-1)
   const [location, setLocation] = useState('')
   const { data: picture } = useQuery({
@@ -78,7 +80,7 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
             mark={mark}
             locations={here}
             isChosen={at === chosen}
-            problem={problemOf(problem, at)}
+            problems={below(below(problems, 'marks'), String(at))}
             onChange={(next) => change(at, next)}
             onChoose={() => setChosen(at)}
             onRemove={() => {
@@ -88,7 +90,7 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
           />
         ))}
       </Grid>
-      {problem?.field === 'marks' && <p className={css.problem}>{problem.text}</p>}
+      <ProblemText text={ownText(below(problems, 'marks'))} />
       <span>
         <Button onClick={() => add({ left: 40, top: 45, width: 20, height: 10 })}>
           <Plus aria-hidden size={16} /> {t('plan.add')}
@@ -96,11 +98,6 @@ export function PlanEditor({ code, values, onChange, problem }: PlanEditorProps)
       </span>
     </Section>
   )
-}
-
-function problemOf(problem: PlanEditorProps['problem'], at: number) {
-  const [list, place, field = ''] = problem?.field.split('.') ?? []
-  return problem && list === 'marks' && place === String(at) ? { field, text: problem.text } : undefined
 }
 
 function PictureTools({ code, has }: { code: string; has: boolean }) {

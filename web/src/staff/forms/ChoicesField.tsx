@@ -3,9 +3,11 @@ import type { FieldProps } from './field-props.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './EntryFields.module.css'
 import { choiceLabel } from './field-labels.ts'
+import { firstText } from './problems.ts'
+import { ProblemText } from './ProblemText.tsx'
 
 /** Some of several values, in the order in which they are offered. */
-export function ChoicesField({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+export function ChoicesField({ field, value, onChange, problems, label }: FieldProps & { label: string }) {
   const chosen = Array.isArray(value) ? value.map(String) : []
   const choices = field.choices ?? []
   return (
@@ -24,7 +26,7 @@ export function ChoicesField({ field, value, onChange, problem, label }: FieldPr
           </Checkbox>
         ))}
       </Cluster>
-      {problem && <p className={css.problem}>{problem.text}</p>}
+      <ProblemText text={firstText(problems)} />
     </fieldset>
   )
 }

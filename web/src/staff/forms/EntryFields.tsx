@@ -5,6 +5,7 @@ import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
 import { formatNumber, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
+import { ColorField } from './ColorField.tsx'
 import { DayField } from './DayField.tsx'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './EntryFields.module.css'
@@ -16,13 +17,16 @@ import { MoneyField } from './MoneyField.tsx'
 import { NumbersField } from './NumbersField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { OrderedChoices } from './OrderedChoices.tsx'
+import { below, firstText, ownText } from './problems.ts'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReferenceList } from './ReferenceList.tsx'
+import { SvgField } from './SvgField.tsx'
 import { VariantField } from './VariantField.tsx'
 import { WordsField } from './WordsField.tsx'
+import { ProblemText } from './ProblemText.tsx'
 
 /** The fields of an entry or a section of settings, drawn from their descriptions. */
-export const EntryFields = ({ fields, values, onChange, problem, ...rest }: FieldsProps) => (
+export const EntryFields = ({ fields, values, onChange, problems, ...rest }: FieldsProps) => (
   <Grid
     columns="repeat(auto-fill, minmax(min(260px, 100%), 1fr))"
     gap="16px 20px"
@@ -35,7 +39,7 @@ export const EntryFields = ({ fields, values, onChange, problem, ...rest }: Fiel
         {...rest}
         field={withCurrency(field, values)}
         value={values[field.name] ?? field.initial}
-        problem={problemOf(problem, field.name)}
+        problems={below(problems, field.name)}
         onChange={(value) => onChange({ ...values, [field.name]: value })}
       />
     ))}
@@ -61,22 +65,14 @@ const isBlank = (value: unknown): boolean =>
 const filled = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 
-function problemOf(problem: FieldsProps['problem'], name: string): FieldsProps['problem'] {
-  if (!problem) return undefined
-  if (problem.field === name) return { field: '', text: problem.text }
-  return problem.field.startsWith(`${name}.`)
-    ? { field: problem.field.slice(name.length + 1), text: problem.text }
-    : undefined
-}
-
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 function EntryField(props: FieldProps) {
-  const { about, field, value, onChange, problem } = props
+  const { about, field, value, onChange, problems } = props
   const name = nameOf(about, field)
   const label = field.isRequired ? t('form.required', { name }) : name
-  const told = problem?.text
+  const told = firstText(problems)
   if (field.refersTo !== undefined)
     return field.kind === 'texts' ? (
       <ReferenceList {...props} label={name} />
@@ -90,13 +86,14 @@ function EntryField(props: FieldProps) {
           <Checkbox checked={value === true} onChange={onChange}>
             {name}
           </Checkbox>
-          {told && <p className={css.problem}>{told}</p>}
+          <ProblemText text={told} />
         </div>
       )
     case 'choice':
       return (
         <Select
           label={label}
+          problem={told}
           value={textOf(value)}
           options={[...(field.isRequired && value !== undefined ? [] : ['']), ...(field.choices ?? [])].map(
             (one) => ({
@@ -120,7 +117,7 @@ function EntryField(props: FieldProps) {
       return (
         <fieldset className={css.group}>
           <legend>{name}</legend>
-          {problem?.field === '' && <p className={css.problem}>{told}</p>}
+          <ProblemText text={ownText(problems)} />
           <EntryFields
             about={about}
             fields={field.fields ?? []}
@@ -128,7 +125,7 @@ function EntryField(props: FieldProps) {
             onChange={(next) =>
               onChange(field.isNullable && isBlank(next) ? null : field.isPartial ? filled(next) : next)
             }
-            problem={problem}
+            problems={problems}
           />
         </fieldset>
       )
@@ -136,6 +133,10 @@ function EntryField(props: FieldProps) {
       return <ObjectsField {...props} label={name} Fields={EntryFields} />
     case 'variant':
       return <VariantField {...props} label={name} Fields={EntryFields} />
+    case 'color':
+      return <ColorField {...props} label={label} />
+    case 'svg':
+      return <SvgField {...props} label={label} />
     case 'json':
       return <JsonField {...props} label={name} />
     case 'numbers':
@@ -149,10 +150,10 @@ function EntryField(props: FieldProps) {
 }
 
 /** What is entered as one text. */
-function TextualField({ about, field, value, onChange, problem, fixed = [] }: FieldProps) {
+function TextualField({ about, field, value, onChange, problems, fixed = [] }: FieldProps) {
   const name = nameOf(about, field)
   const label = field.isRequired ? t('form.required', { name }) : name
-  const told = problem?.text
+  const told = firstText(problems)
   switch (field.kind) {
     case 'long-text':
       return (

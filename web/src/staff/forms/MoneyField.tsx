@@ -3,14 +3,17 @@ import { TextField } from '../../kit/forms/TextField.tsx'
 import { t } from '../words.ts'
 import type { FieldProps } from './field-props.ts'
 import { digitsOf, readSum, sumText } from './money.ts'
+import { firstText } from './problems.ts'
 
 /**
  * A sum: entered in the main unit of its currency, handed on in the smallest one. What is no sum is handed on as it is:
  * the server refuses it, so that the sum before is not saved unseen.
  */
-export function MoneyField({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+export function MoneyField({ field, value, onChange, problems, label }: FieldProps & { label: string }) {
   const digits = digitsOf(field.currency ?? 'CNY')
-  const [text, setText] = useState(() => (typeof value === 'number' ? sumText(value, digits) : ''))
+  const [text, setText] = useState(() =>
+    typeof value === 'number' ? sumText(value, digits) : typeof value === 'string' ? value : '',
+  )
   const [isBroken, setBroken] = useState(false)
   const { least = 0, most = Infinity } = field
   const change = (next: string) => {
@@ -27,7 +30,7 @@ export function MoneyField({ field, value, onChange, problem, label }: FieldProp
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      problem={isBroken ? told : problem?.text}
+      problem={isBroken ? told : firstText(problems)}
       value={text}
       onChange={(event) => change(event.target.value)}
     />

@@ -11,12 +11,14 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from './moved.ts'
 import { useOrder } from './use-order.ts'
 import { VariantFields } from './VariantField.tsx'
+import { below, ownText } from './problems.ts'
+import { ProblemText } from './ProblemText.tsx'
 
 /**
  * A list of objects: each has the same fields, or those of its variant. Ordered by buttons or by drag; folded, each item
  * is one line, so that far places are near.
  */
-export function ObjectsField({ about, field, value, onChange, problem, label, Fields }: NestingProps) {
+export function ObjectsField({ about, field, value, onChange, problems, label, Fields }: NestingProps) {
   const items: FormValues[] = Array.isArray(value) ? value.map(asObject) : []
   const [isFolded, setFolded] = useState(false)
   const [keys, setKeys] = useKeys(items.length)
@@ -51,8 +53,7 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
         )}
         {items.map((item, at) => {
           const set = (next: FormValues) => onChange(items.map((one, place) => (place === at ? next : one)))
-          const [place = '', ...below] = problem?.field.split('.') ?? []
-          const own = problem && place === String(at) ? { ...problem, field: below.join('.') } : undefined
+          const own = below(problems, String(at))
           const fields = fieldsOf(field, item)
           return (
             <div
@@ -71,10 +72,10 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
                   variants={field.variants}
                   value={item}
                   onChange={set}
-                  problem={own}
+                  problems={own}
                 />
               ) : (
-                <Fields about={about} fields={fields} values={item} onChange={set} problem={own} />
+                <Fields about={about} fields={fields} values={item} onChange={set} problems={own} />
               )}
               <Cluster gap="4px 8px" align="normal">
                 <MoveButtons entry={order.placedAt(at)} />
@@ -91,7 +92,7 @@ export function ObjectsField({ about, field, value, onChange, problem, label, Fi
           </Button>
         </span>
       </Grid>
-      {problem?.field === '' && <p className={css.problem}>{problem.text}</p>}
+      <ProblemText text={ownText(problems)} />
       <Said>{said}</Said>
     </fieldset>
   )

@@ -8,9 +8,11 @@ import type { FieldProps } from './field-props.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from './moved.ts'
 import { useOrder } from './use-order.ts'
+import { firstText } from './problems.ts'
+import { ProblemText } from './ProblemText.tsx'
 
 /** Some of several values in an order of their own, by buttons or by drag; the others stand behind them. */
-export function OrderedChoices({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+export function OrderedChoices({ field, value, onChange, problems, label }: FieldProps & { label: string }) {
   const choices = field.choices ?? []
   const chosen = (Array.isArray(value) ? value.map(String) : []).filter((one) => choices.includes(one))
   const others = choices.filter((one) => !chosen.includes(one))
@@ -52,7 +54,7 @@ export function OrderedChoices({ field, value, onChange, problem, label }: Field
           )
         })}
       </Grid>
-      {problem && <p className={css.problem}>{problem.text}</p>}
+      <ProblemText text={firstText(problems)} />
       <Said>{said}</Said>
     </fieldset>
   )

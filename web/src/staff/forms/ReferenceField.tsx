@@ -6,6 +6,7 @@ import type { FieldProps } from './field-props.ts'
 import { useNames, useOffered } from './offered.ts'
 import { ANY, ReferenceSelect } from './ReferenceSelect.tsx'
 import { t } from '../words.ts'
+import { firstText } from './problems.ts'
 
 /**
  * One code of something else, named below: chosen from all of them, or typed, with names offered, where there are many or
@@ -18,7 +19,7 @@ function TypedReference({
   field,
   value,
   onChange,
-  problem,
+  problems,
   label,
   fixed = [],
 }: FieldProps & { label: string }) {
@@ -38,7 +39,7 @@ function TypedReference({
         maxLength={field.most}
         disabled={fixed.includes(field.name)}
         autoComplete="off"
-        problem={problem?.text}
+        problem={firstText(problems)}
         value={text}
         onChange={(event) => onChange(event.target.value)}
       />

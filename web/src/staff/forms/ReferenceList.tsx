@@ -11,9 +11,11 @@ import { ReferenceItem } from './ReferenceItem.tsx'
 import css from './ReferenceList.module.css'
 import { rankedCode } from './ranked-code.ts'
 import { useOrder } from './use-order.ts'
+import { firstText } from './problems.ts'
+import { ProblemText } from './ProblemText.tsx'
 
 /** A list of codes, each shown with its name; further ones are found by name. */
-export function ReferenceList({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+export function ReferenceList({ field, value, onChange, problems, label }: FieldProps & { label: string }) {
   const values = asTexts(value)
   const { refersTo = '', isOrdered = false, isRanked = false, isOpen = false } = field
   const codeOf = (text: string) => (isRanked ? rankedCode(text).code : text)
@@ -79,7 +81,7 @@ export function ReferenceList({ field, value, onChange, problem, label }: FieldP
           onAdd={add}
         />
       </Grid>
-      {problem && <p className={fields.problem}>{problem.text}</p>}
+      <ProblemText text={firstText(problems)} />
       <Said>{said}</Said>
     </fieldset>
   )

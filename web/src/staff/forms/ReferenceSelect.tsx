@@ -3,11 +3,13 @@ import { t } from '../words.ts'
 import css from './EntryFields.module.css'
 import type { FieldProps } from './field-props.ts'
 import { useEveryOffered } from './offered.ts'
+import { firstText } from './problems.ts'
+import { ProblemText } from './ProblemText.tsx'
 
 export const ANY = '*'
 
 /** One of few codes, or all: reader types, document types, branches. */
-export function ReferenceSelect({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+export function ReferenceSelect({ field, value, onChange, problems, label }: FieldProps & { label: string }) {
   const offered = useEveryOffered(field.refersTo ?? '')
   const chosen = typeof value === 'string' && value !== '' ? value : ANY
   // a code that names nothing any more is shown as it is
@@ -27,7 +29,7 @@ export function ReferenceSelect({ field, value, onChange, problem, label }: Fiel
         ]}
         onChange={onChange}
       />
-      {problem && <p className={css.problem}>{problem.text}</p>}
+      <ProblemText text={firstText(problems)} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { asObject, type FieldsProps, type FormValues, type NestingProps } from '
 import { choiceLabel } from './field-labels.ts'
 
 /** One object of several shapes, told apart by `kind`. */
-export function VariantField({ about, field, value, onChange, problem, label, Fields }: NestingProps) {
+export function VariantField({ about, field, value, onChange, problems, label, Fields }: NestingProps) {
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
@@ -16,7 +16,7 @@ export function VariantField({ about, field, value, onChange, problem, label, Fi
         variants={field.variants ?? {}}
         value={asObject(value)}
         onChange={onChange}
-        problem={problem}
+        problems={problems}
         isOptional={!field.isRequired}
       />
     </fieldset>
@@ -29,7 +29,7 @@ interface VariantFieldsProps {
   variants: Readonly<Record<string, readonly FormField[]>>
   value: FormValues
   onChange: (value: FormValues) => void
-  problem?: FieldsProps['problem']
+  problems?: FieldsProps['problems']
   isOptional?: boolean
 }
 
@@ -39,7 +39,7 @@ export function VariantFields({
   variants,
   value,
   onChange,
-  problem,
+  problems,
   isOptional = false,
 }: VariantFieldsProps) {
   const kind = typeof value['kind'] === 'string' ? value['kind'] : ''
@@ -61,7 +61,7 @@ export function VariantFields({
           fields={variants[kind] ?? []}
           values={value}
           onChange={onChange}
-          problem={problem}
+          problems={problems}
         />
       )}
     </>

@@ -5,9 +5,10 @@ import { t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './EntryFields.module.css'
 import { asObject, type FieldProps } from './field-props.ts'
+import { below, ownText } from './problems.ts'
 
 /** A text in three languages. What is left empty is taken from the Chinese text. */
-export function WordsField({ field, value, onChange, problem, label }: FieldProps & { label: string }) {
+export function WordsField({ field, value, onChange, problems, label }: FieldProps & { label: string }) {
   // a setting may hold one text for all languages
   const words = typeof value === 'string' ? { 'zh-CN': value } : asObject(value)
   const textIn = (tag: string): string => {
@@ -25,7 +26,7 @@ export function WordsField({ field, value, onChange, problem, label }: FieldProp
             label={t(`language.${tag}`)}
             maxLength={field.most}
             lang={tag}
-            problem={tag === 'zh-CN' ? problem?.text : undefined}
+            problem={ownText(below(problems, tag)) ?? (tag === 'zh-CN' ? ownText(problems) : undefined)}
             value={textIn(tag)}
             onChange={(event: { target: { value: string } }) =>
               onChange({ ...words, [tag]: event.target.value })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
+import type { Problems } from './problems.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -9,8 +10,8 @@ export interface FieldsProps {
   fields: readonly FormField[]
   values: FormValues
   onChange: (values: FormValues) => void
-  /** Path of the field that was refused, with the reason. */
-  problem?: { field: string; text: string } | undefined
+  /** What was refused, with its reason. */
+  problems?: Problems
   /** Fields that are shown but not changed: the code of an existing entry. */
   fixed?: readonly string[]
 }
@@ -20,7 +21,7 @@ export interface FieldProps {
   field: FormField
   value: unknown
   onChange: (value: unknown) => void
-  problem?: FieldsProps['problem']
+  problems?: Problems
   fixed?: readonly string[]
 }
 

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Stack } from '../../kit/layout/boxes.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import type { FormValues } from '../forms/field-props.ts'
+import { isSame } from '../forms/merged.ts'
+import { mayLeave, useUnsaved } from '../forms/unsaved.ts'
 import { t } from '../words.ts'
 
 interface ActionDialogProps {
+  /** Names the fields: "field.{about}.{name}". */
+  about?: string
   title: string
   /** What it does, where the title does not say enough. */
   lead?: string
@@ -19,19 +23,35 @@ interface ActionDialogProps {
 }
 
 /** Asks what an operation needs to know. */
-export function ActionDialog({ title, lead, fields, isBusy, onSend, onClose }: ActionDialogProps) {
-  const [values, setValues] = useState<FormValues>(() =>
+export function ActionDialog({
+  about = 'action',
+  title,
+  lead,
+  fields,
+  isBusy,
+  onSend,
+  onClose,
+}: ActionDialogProps) {
+  const [begins] = useState<FormValues>(() =>
     Object.fromEntries(
       fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
     ),
   )
+  const [values, setValues] = useState(begins)
+  const form = useId()
+  useUnsaved(form, !isSame(values, begins))
+  const close = async (): Promise<boolean> => {
+    const stays = !isSame(values, begins) && !(await mayLeave())
+    if (!stays) onClose()
+    return stays
+  }
   const isFilled = (value: unknown) => value !== undefined && value !== ''
   const lacks = fields.some(({ name, isRequired }) => isRequired && !isFilled(values[name]))
   return (
     <Dialog
       title={title}
       closeLabel={t('action.close')}
-      onClose={onClose}
+      onClose={close}
       shape="middle"
       footer={
         <>
@@ -50,7 +70,7 @@ export function ActionDialog({ title, lead, fields, isBusy, onSend, onClose }: A
     >
       <Stack gap={12}>
         {lead && <p>{lead}</p>}
-        <EntryFields about="action" fields={fields} values={values} onChange={setValues} />
+        <EntryFields about={about} fields={fields} values={values} onChange={setValues} />
       </Stack>
     </Dialog>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Button } from '../../kit/Button.tsx'
-import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
+import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
+import { useChosenRows } from '../../kit/forms/chosen-rows.ts'
+import { RowBox } from '../../kit/forms/RowBox.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
@@ -15,13 +17,16 @@ import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { t, textFor } from '../words.ts'
+import { BatchBar, batchActions } from './BatchBar.tsx'
 import { BranchChoice } from './BranchChoice.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { ListCell } from './ListCell.tsx'
-import { type ListColumn, type Row, valueOf, type WorkList } from './list-shape.ts'
+import { useKeptPlace } from './kept-place.ts'
+import { LettersButton } from './LettersButton.tsx'
+import { columnsOf } from './list-columns.tsx'
+import type { Row, WorkList } from './list-shape.ts'
 import css from './ListScreen.module.css'
 import { pagerWords } from './pager-words.ts'
-import { RowActions } from './RowActions.tsx'
+import { rowName } from './row-name.ts'
 import { workLists } from './work-lists.ts'
 
 const ROWS = 50
@@ -46,10 +51,10 @@ export function ListScreen() {
 function Work({ list }: { list: WorkList }) {
   const search = useQueryParameters()
   const history = useHistory()
-  const chosen = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
-  const page = Math.max(1, Number(chosen('page')) || 1)
-  const filtered = list.filter ? { [list.filter.name]: chosen(list.filter.name) } : {}
-  const branch = list.hasBranch ? { branch: chosen('branch') } : {}
+  const given = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+  const page = Math.max(1, Number(given('page')) || 1)
+  const filtered = list.filter ? { [list.filter.name]: given(list.filter.name) } : {}
+  const branch = list.hasBranch ? { branch: given('branch') } : {}
   const { data, error, refetch } = useQuery({
     ...look(
       list.name,
@@ -66,15 +71,29 @@ function Work({ list }: { list: WorkList }) {
     return `/list/${list.name}${next.size === 0 ? '' : `?${next.toString()}`}`
   }
   const title = textFor(`list.${list.name}`) ?? list.name
+  const rows = data?.records
+  const several = batchActions(list).length > 0
+  const { chosen, setChosen, rangeOf } = useChosenRows<Row>(rows ?? [], list.keyOf)
+  const place = useKeptPlace(rows)
+  const box = (row: Row) => (
+    <RowBox
+      label={t('list.chooseRow', { row: rowName(list, row) })}
+      checked={chosen.has(list.keyOf(row))}
+      range={rangeOf(row)}
+    />
+  )
   return (
     <Screen
       title={title}
       lead={textFor(`list.${list.name}.lead`)}
       actions={
         data?.total !== 0 && (
-          <Button onClick={() => print()}>
-            <Printer aria-hidden size={16} /> {t('list.print')}
-          </Button>
+          <>
+            <Button onClick={() => print()}>
+              <Printer aria-hidden size={16} /> {t('list.print')}
+            </Button>
+            {list.name === 'list-late' && <LettersButton branch={given('branch')} />}
+          </>
         )
       }
     >
@@ -82,7 +101,7 @@ function Work({ list }: { list: WorkList }) {
         {list.filter && (
           <Select
             label={t(`list.${list.filter.name}`)}
-            value={chosen(list.filter.name)}
+            value={given(list.filter.name)}
             options={['', ...list.filter.values].map((value) => ({
               value,
               label: value === '' ? t('list.all') : choiceLabel(list.filter?.name ?? '', value),
@@ -92,7 +111,7 @@ function Work({ list }: { list: WorkList }) {
         )}
         {list.hasBranch && (
           <BranchChoice
-            value={chosen('branch')}
+            value={given('branch')}
             onChange={(value) => history.push(addressWith({ branch: value }))}
           />
         )}
@@ -105,13 +124,17 @@ function Work({ list }: { list: WorkList }) {
       ) : data.records.length === 0 ? (
         <EmptyList list={list} />
       ) : (
-        <section aria-label={title} className={css.rows}>
+        <section ref={place.list} aria-label={title} className={css.rows} onFocus={place.onFocus}>
+          {several && <BatchBar list={list} rows={data.records} chosen={chosen} onChoose={setChosen} />}
           <DataTable
             cards
             label={title}
             keyOf={list.keyOf}
             rows={data.records}
-            columns={columnsOf(list, data.records)}
+            columns={[
+              ...(several ? [{ label: t('list.choose'), className: css.box, cell: box }] : []),
+              ...columnsOf(list, data.records),
+            ]}
           />
           <Pager
             page={page}
@@ -124,42 +147,3 @@ function Work({ list }: { list: WorkList }) {
     </Screen>
   )
 }
-
-const classOf: Readonly<Partial<Record<ListColumn['kind'], string | undefined>>> = {
-  'long-text': css.long,
-  failure: css.long,
-  day: css.short,
-  number: css.number,
-  state: css.short,
-  text: css.text,
-  why: css.why,
-  mends: css.short,
-  record: css.text,
-}
-
-/** A column in which no row of the page says anything takes the room of those that do. */
-const saysAnything = ({ field, empty }: ListColumn, rows: readonly Row[]): boolean =>
-  empty !== undefined ||
-  rows.some((row) => {
-    const value = valueOf(row, field)
-    return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
-  })
-
-const columnsOf = (list: WorkList, rows: readonly Row[]): Column<Row>[] => [
-  ...list.columns
-    .filter((column) => saysAnything(column, rows))
-    .map((column) => ({
-      label: column.label ? t(column.label) : (textFor(`column.${column.field}`) ?? column.field),
-      ...(classOf[column.kind] === undefined ? {} : { className: classOf[column.kind] }),
-      cell: (row: Row) => <ListCell column={column} row={row} />,
-    })),
-  ...(list.actions.length === 0 && list.links === undefined
-    ? []
-    : [
-        {
-          label: t('list.actions'),
-          className: css.actions,
-          cell: (row: Row) => <RowActions list={list} row={row} />,
-        },
-      ]),
-]

@@ -6,7 +6,8 @@ import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { type ListAction, type Row, textOf, type WorkList } from './list-shape.ts'
+import type { ListAction, Row, WorkList } from './list-shape.ts'
+import { rowName } from './row-name.ts'
 import css from './RowActions.module.css'
 
 /** What can be done with a row by the person. */
@@ -27,19 +28,9 @@ export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
   </span>
 )
 
-/** What a row is about, for the dialog that covers it: its number and its first words. */
-const nameOf = ({ columns }: WorkList, row: Row): string =>
-  [
-    columns.find(({ kind }) => kind === 'code'),
-    columns.find(({ field, kind }) => (kind === 'text' || kind === 'record') && field !== 'partner'),
-  ]
-    .map((column) => (column ? textOf(row, column.field) : ''))
-    .filter((text) => text !== '')
-    .join(' · ')
-
 function RowAction({ list, action, row }: { list: WorkList; action: ListAction; row: Row }) {
   const [asks, setAsks] = useState(false)
-  const fields = action.fieldsOf?.(row) ?? action.fields
+  const fields = action.fieldsOf?.(row) ?? action.fields ?? (action.asks ? [] : undefined)
   const { mutate, isPending } = useOperation(action.operation, {
     success: t('list.didIt', { action: t(action.label) }),
     onDone: () => setAsks(false),
@@ -56,7 +47,7 @@ function RowAction({ list, action, row }: { list: WorkList; action: ListAction; 
       {asks && fields && (
         <ActionDialog
           title={t(action.label)}
-          lead={nameOf(list, row)}
+          lead={rowName(list, row)}
           fields={fields}
           isBusy={isPending}
           onSend={(values) => mutate(withForm(action.body(row), values))}

@@ -32,7 +32,7 @@ const requestActions: readonly ListAction<RequestTask>[] = [
   { label: 'step.deliver', operation: 'deliver', body: byNumber, isFor: ofTask('deliver'), isPrimary: true },
   { label: 'step.fail', operation: 'fail', body: byNumber, isFor: ofTask('deliver') },
   { label: 'step.restock', operation: 'restock', body: byNumber, isFor: ofTask('restock'), isPrimary: true },
-  { label: 'step.cancel', operation: 'cancel', body: byNumber },
+  { label: 'step.cancel', operation: 'cancel', body: byNumber, asks: true, isForSeveral: true },
 ]
 
 const copyColumns = [

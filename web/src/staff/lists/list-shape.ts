@@ -53,8 +53,12 @@ interface ActionOf<Name extends OperationName, Of extends Row> {
   fields?: readonly FormField[]
   /** The same, by what the row has. */
   fieldsOf?(row: Of): readonly FormField[]
+  /** It ends, waives or pays something: it is asked for, with what the row is about, also where it needs no fields. */
+  asks?: boolean
   /** The one that is done most often. */
   isPrimary?: boolean
+  /** It may be done with several rows at once; by default the primary one may. */
+  isForSeveral?: boolean
 }
 export type ListAction<Of extends Row = Row> = { [Name in OperationName]: ActionOf<Name, Of> }[OperationName]
 

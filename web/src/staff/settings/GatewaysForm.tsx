@@ -40,6 +40,7 @@ export function GatewaysForm({ title }: { title: string }) {
           about="gateway"
           shown={gateway}
           operation="save-payment-gateway"
+          name={gateway.provider}
           kinds={KINDS}
           body={(values) => ({
             provider: gateway.provider,

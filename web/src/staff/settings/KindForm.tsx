@@ -1,18 +1,20 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
-import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
+import { DraftNote } from '../forms/DraftNote.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import type { FormValues } from '../forms/field-props.ts'
+import { FormProblemsShown } from '../forms/FormProblemsShown.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useProblems } from '../forms/use-problems.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
-import { sentence, t } from '../words.ts'
+import { t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Settings.module.css'
-import { useDrawn } from '../../kit/states/use-drawn.ts'
 
 type Operation = 'save-library-system' | 'save-payment-gateway'
 
@@ -22,6 +24,8 @@ interface KindFormProps {
   about: string
   shown: { values: FormValues; variants: Readonly<Record<string, readonly FormField[]>> }
   operation: Operation
+  /** Tells it from the other forms of the operation. */
+  name?: string
   /** Names the kinds: "choice.{kinds}.{kind}". */
   kinds?: string
   /** The body of the operation. */
@@ -35,32 +39,37 @@ export function KindForm({
   about,
   shown,
   operation,
+  name = '',
   kinds: labels = 'kind',
   body,
   children,
 }: KindFormProps) {
-  const [values, setValues] = useState<FormValues>(shown.values)
-  const [problem, setProblem] = useDrawn<{ field: string; text: string }>()
+  const draft = useDraft({
+    form: `${operation} ${name}`,
+    stored: shown.values,
+    fields: Object.values(shown.variants).flat(),
+  })
+  const { values, change } = draft
   const kind = String(values['kind'])
   const fields = shown.variants[kind] ?? []
+  const problems = useProblems(about, fields)
   const { mutate, isPending } = useOperation(operation, {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
-    onDone: (answer) =>
-      setProblem(
-        'refusal' in answer
-          ? () => ({ field: answer.field ?? '', text: sentence(answer.refusal) })
-          : undefined,
-      ),
+    onDone: (answer) => {
+      if ('refusal' in answer) return problems.refused(answer)
+      problems.clear()
+      draft.saved()
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     mutate(body(values))
   }
-  const isShown = problem !== undefined && fields.some(({ name }) => problem.field.split('.')[0] === name)
   const kinds = Object.keys(shown.variants)
   return (
-    <Grid as="form" gap={20} aria-label={title} onSubmit={send} noValidate>
+    <Grid as="form" ref={problems.form} gap={20} aria-label={title} onSubmit={send} noValidate>
       {children}
+      <DraftNote draft={draft} about={about} stored={shown.values} />
       <Select
         label={t('form.kind')}
         value={kind}
@@ -69,14 +78,19 @@ export function KindForm({
           label: choiceLabel(labels, one),
         }))}
         onChange={(next) => {
-          setProblem()
-          setValues(next === shown.values['kind'] ? shown.values : { kind: next })
+          problems.clear()
+          change(next === shown.values['kind'] ? shown.values : { kind: next })
         }}
       />
-      <EntryFields about={about} fields={fields} values={values} onChange={setValues} problem={problem} />
-      {problem && !isShown && (
-        <FormAlert>{[problem.field, problem.text].filter(Boolean).join(': ')}</FormAlert>
-      )}
+      <EntryFields
+        key={draft.round}
+        about={about}
+        fields={fields}
+        values={values}
+        onChange={change}
+        problems={problems.problems}
+      />
+      <FormProblemsShown problems={problems} />
       {may(operation) && (
         <div className={css.foot}>
           <Button variant="primary" type="submit" disabled={isPending || !kinds.includes(kind)}>

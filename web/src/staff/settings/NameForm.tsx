@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
 import { Button } from '../../kit/Button.tsx'
 import { EntryFields } from '../forms/EntryFields.tsx'
-import type { FormValues } from '../forms/field-props.ts'
+import { DraftNote } from '../forms/DraftNote.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
@@ -13,18 +14,27 @@ const fields = [{ name: 'name', kind: 'words', isRequired: true, most: 100 }] as
 
 /** The name of the library. */
 export function NameForm({ title, name }: { title: string; name: StaffWords }) {
-  const [values, setValues] = useState<FormValues>({ name })
+  const stored = { name }
+  const draft = useDraft({ form: 'name of the library', stored, fields })
   const { mutate, isPending } = useOperation('rename-library', {
     success: t('settings.saved'),
+    onDone: draft.saved,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ name: values['name'] })
+    mutate({ name: draft.values['name'] })
   }
   return (
     <Grid as="form" gap={20} aria-label={title} onSubmit={send}>
       <h2>{title}</h2>
-      <EntryFields about="library" fields={fields} values={values} onChange={setValues} />
+      <DraftNote draft={draft} about="library" stored={stored} />
+      <EntryFields
+        key={draft.round}
+        about="library"
+        fields={fields}
+        values={draft.values}
+        onChange={draft.change}
+      />
       {may('rename-library') && (
         <div className={css.foot}>
           <Button variant="primary" type="submit" disabled={isPending}>

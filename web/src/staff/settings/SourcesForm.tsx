@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { SourcesShown } from '@wenyuan/contract/staff/connections.ts'
 import { Button } from '../../kit/Button.tsx'
 import { look, withForm } from '../call.ts'
 import { EntryFields } from '../forms/EntryFields.tsx'
-import type { FormValues } from '../forms/field-props.ts'
+import { DraftNote } from '../forms/DraftNote.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
@@ -19,19 +20,27 @@ export function SourcesForm({ title }: { title: string }) {
 }
 
 function Form({ title, shown }: { title: string; shown: SourcesShown }) {
-  const [values, setValues] = useState<FormValues>(shown.values)
+  const draft = useDraft({ form: 'sources', stored: shown.values, fields: shown.fields })
   const { mutate, isPending } = useOperation('save-sources', {
     success: () => t('settings.saved'),
+    onDone: draft.saved,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate(withForm({ version: shown.version }, values))
+    mutate(withForm({ version: shown.version }, draft.values))
   }
   return (
     <Grid as="form" gap={20} aria-label={title} onSubmit={send} noValidate>
       <h2>{title}</h2>
       <p>{t('sources.lead')}</p>
-      <EntryFields about="sources" fields={shown.fields} values={values} onChange={setValues} />
+      <DraftNote draft={draft} about="sources" stored={shown.values} />
+      <EntryFields
+        key={draft.round}
+        about="sources"
+        fields={shown.fields}
+        values={draft.values}
+        onChange={draft.change}
+      />
       {may('save-sources') && (
         <div className={css.foot}>
           <Button variant="primary" type="submit" disabled={isPending}>

@@ -5,6 +5,8 @@ import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { libraryPath, staffCall } from '../call.ts'
+import { forgetDrafts } from '../forms/drafts.ts'
+import { mayLeave } from '../forms/unsaved.ts'
 import { keepLanguage } from '../language.ts'
 import { libraryName } from '../library-name.ts'
 import { staffPaths } from '../paths.ts'
@@ -28,7 +30,9 @@ export function Header({ person }: { person: StaffPerson | undefined }) {
     await client.invalidateQueries()
   }
   const signOut = async () => {
+    if (!(await mayLeave())) return
     await staffCall('sign-out', {}).catch(() => {})
+    forgetDrafts()
     forgetSession()
     client.clear()
   }

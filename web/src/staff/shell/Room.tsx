@@ -8,12 +8,14 @@ import { Toasts } from '../../kit/overlays/Toasts.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { look } from '../call.ts'
 import { Failure } from '../Failure.tsx'
+import { forgetDraftsOfOthers } from '../forms/drafts.ts'
 import { Loading } from '../Loading.tsx'
 import { keepPerson, staffToken, usePerson, useSessionOver } from '../session.ts'
 import { t } from '../words.ts'
 import { FirstPassword } from './FirstPassword.tsx'
 import { FirstSecondFactor } from './FirstSecondFactor.tsx'
 import { Header } from './Header.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Menu } from './Menu.tsx'
 import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import { ProveAgain } from './ProveAgain.tsx'
@@ -35,6 +37,9 @@ export function Room() {
   useEffect(() => {
     if (data && staffToken() !== '') keepPerson(data)
   }, [data])
+  useEffect(() => {
+    if (person) forgetDraftsOfOthers()
+  }, [person])
   return (
     <Stack className={css.page}>
       <Toasts label={t('room.messages')} closeLabel={t('action.close')} />
@@ -62,6 +67,7 @@ function OwnRoom({ person: { mustChange, needsSecondFactor } }: { person: StaffP
   return (
     <Grid align="start" className={css.body}>
       <ProveAgain />
+      <LeaveQuestion />
       <Menu />
       <Screen />
     </Grid>

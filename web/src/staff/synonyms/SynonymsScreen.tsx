@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
@@ -7,6 +6,8 @@ import { look } from '../call.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import content from '../content/Content.module.css'
 import { TrialOnSearches } from '../search-desk/TrialOnSearches.tsx'
+import { DraftNote } from '../forms/DraftNote.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { may } from '../session.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -42,16 +43,23 @@ const begun = (synonyms: string, words: string): string =>
 
 /** @param words A search that finds nothing: its group is begun, and it is tried. */
 function SynonymsForm({ shown, words }: { shown: SearchSynonyms; words: string }) {
-  const [synonyms, setSynonyms] = useState(() => begun(shown.synonyms, words))
+  const stored = { synonyms: shown.synonyms }
+  const begins = { synonyms: begun(shown.synonyms, words) }
+  const draft = useDraft({ form: `synonyms ${words}`, stored, begins, fields: [] })
+  const synonyms = String(draft.values['synonyms'])
   const [problem, setProblem] = useDrawn<string>()
   const changed = changedLines(shown.synonyms, synonyms)
   const { mutate, isPending } = useOperation('save-search-synonyms', {
     success: (answer) => ('refusal' in answer ? undefined : t('synonyms.saved')),
-    onDone: (answer) => setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined),
+    onDone: (answer) => {
+      setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined)
+      if (!('refusal' in answer)) draft.saved()
+    },
   })
   return (
     <>
       <TrialForm title={t('synonyms.title')} list="try-search-synonyms" tried={{ synonyms }} words={words}>
+        <DraftNote draft={draft} about="synonyms" stored={stored} />
         <TextArea
           label={t('synonyms.list')}
           hint={t('synonyms.hint')}
@@ -60,7 +68,7 @@ function SynonymsForm({ shown, words }: { shown: SearchSynonyms; words: string }
           spellCheck={false}
           problem={problem}
           value={synonyms}
-          onChange={(event) => setSynonyms(event.target.value)}
+          onChange={(event) => draft.change({ synonyms: event.target.value })}
         />
         {may('save-search-synonyms') && (
           <Cluster gap={8} className={content.foot}>

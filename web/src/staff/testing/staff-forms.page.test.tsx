@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { aPerson, answerStaff, openRoom, sentWith, sessionOver, tell } from './open-room.tsx'
 import { otherForms, type StaffForm, staffForms } from './staff-forms.ts'
 
@@ -97,3 +97,41 @@ test.for(one)('%s waits out of sight for its person, and is nobody else’s', as
   expect(document.body.textContent).not.toContain('typed')
   expect(timesSent(form)).toBe(2)
 })
+
+const question = page.getByRole('dialog', { name: '尚未保存' })
+const kept = rows.filter(([, { forgets }]) => forgets === undefined)
+
+test.for(kept.filter(([, { isDialog }]) => !isDialog))(
+  '%s asks before it is left, and has what was typed when it is opened again',
+  async ([, form]) => {
+    await openAndType(form)
+    const typed = typedIn(form)
+    const away = page.getByRole('link', { name: aPerson.name })
+    await away.click()
+    await question.getByRole('button', { name: '留下', exact: true }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(typedIn(form)).toEqual(typed)
+    await away.click()
+    await question.getByRole('button', { name: '离开', exact: true }).click()
+    await expect.element(page.getByRole('heading', { name: '修改密码' })).toBeVisible()
+    history.back()
+    const saved = (of: string[]) => of.slice(0, of.length - (form.asking ?? 0))
+    await expect.poll(() => saved(typedIn(form))).toEqual(saved(typed))
+    await page.getByRole('button', { name: '放弃这些内容' }).click()
+    await expect.poll(() => saved(typedIn(form))).not.toEqual(saved(typed))
+  },
+)
+
+test.for(kept.filter(([, { isDialog }]) => isDialog))(
+  '%s asks before it is closed with something typed in it',
+  async ([, form]) => {
+    await openAndType(form)
+    const typed = typedIn(form)
+    await userEvent.keyboard('{Escape}')
+    await question.getByRole('button', { name: '留下', exact: true }).click()
+    expect(typedIn(form)).toEqual(typed)
+    await userEvent.keyboard('{Escape}')
+    await question.getByRole('button', { name: '离开', exact: true }).click()
+    await expect.poll(() => fieldsOf(form)).toEqual([])
+  },
+)

@@ -16,6 +16,12 @@ export interface StaffForm {
   sentBy?: RegExp
   /** It is emptied as soon as it is sent: the call keeps what was typed. */
   empties?: true
+  /** Why nothing is asked when it is left. */
+  forgets?: string
+  /** Fields at its end that only ask something. */
+  asking?: number
+  /** It asks before it is left, and is empty afterwards. */
+  isDialog?: true
 }
 
 const text = (name: string): FormField => ({ name, kind: 'text', isRequired: true, most: 100 })
@@ -34,15 +40,28 @@ const kinds = (kind: string) =>
 
 /** The forms of staff, by their files. */
 export const staffForms: Readonly<Record<string, StaffForm>> = {
-  'accounts/PasswordForm': { path: '/own', sends: 'change-password', answers: [] },
-  'accounts/SecondFactor': { path: '/own', sends: 'second-factor-begin', answers: [], nth: 1 },
+  'accounts/PasswordForm': {
+    path: '/own',
+    sends: 'change-password',
+    answers: [],
+    forgets: 'passwords',
+  },
+  'accounts/SecondFactor': {
+    path: '/own',
+    sends: 'second-factor-begin',
+    answers: [],
+    nth: 1,
+    forgets: 'a password',
+  },
   'connections/NoticeTrial': {
+    forgets: 'the address of a trial is remembered',
     path: '/content/notices/edit',
     sends: 'send-test-notice',
     answers: [kinds('notices')],
     nth: 1,
   },
   'connections/TryConnection': {
+    forgets: 'a trial changes nothing',
     path: '/settings/connections',
     sends: 'try-connection',
     answers: [
@@ -58,8 +77,15 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
     sends: 'save-content',
     answers: [kinds('questionnaires')],
   },
-  'desk/ScanField': { path: '/returns', sends: 'checkin', answers: [], empties: true },
+  'desk/ScanField': {
+    path: '/returns',
+    sends: 'checkin',
+    answers: [],
+    empties: true,
+    forgets: 'a scan is sent at once',
+  },
   'lists/ActionDialog': {
+    isDialog: true,
     path: '/staff',
     sends: 'staff-add',
     answers: [tell('list-staff', { total: 0, records: [] })],
@@ -99,6 +125,7 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
     ],
   },
   'weights/TrialForm': {
+    asking: 1,
     path: '/catalogue/synonyms',
     sends: 'save-search-synonyms',
     answers: [tell('show-search-synonyms', { version: 0, synonyms: '' })],

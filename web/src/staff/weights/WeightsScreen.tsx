@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SearchWeights } from '@wenyuan/contract/staff/search-weights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FormAlert } from '../../kit/forms/FormAlert.tsx'
@@ -10,6 +9,8 @@ import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
+import { DraftNote } from '../forms/DraftNote.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { TrialForm } from './TrialForm.tsx'
 import { isWeight, WeightFields } from './WeightFields.tsx'
 import { useDrawn } from '../../kit/states/use-drawn.ts'
@@ -26,7 +27,9 @@ export function WeightsScreen() {
 }
 
 function Trial({ shown }: { shown: SearchWeights }) {
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const stored = Object.fromEntries(shown.weights.map(({ name, value }) => [name, String(value)]))
+  const draft = useDraft({ form: 'search weights', stored, fields: [] })
+  const typed = draft.values as Record<string, string>
   const [problem, setProblem] = useDrawn<string>()
   const changed = shown.weights.filter(({ name, value }) => {
     const own = typed[name]
@@ -37,11 +40,15 @@ function Trial({ shown }: { shown: SearchWeights }) {
   const { mutate, isPending } = useOperation('save-search-weights', {
     success: (answer) => ('refusal' in answer ? undefined : t('weights.saved')),
     onRefused: (error) => setProblem(() => error.message),
-    onDone: (answer) => setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined),
+    onDone: (answer) => {
+      setProblem('refusal' in answer ? () => sentence(answer.refusal) : undefined)
+      if (!('refusal' in answer)) draft.saved()
+    },
   })
   return (
     <TrialForm title={t('weights.title')} list="try-search-weights" tried={{ weights }} isReady={isReady}>
-      <WeightFields weights={shown.weights} typed={typed} onChange={setTyped} />
+      <DraftNote draft={draft} about="weights" stored={stored} />
+      <WeightFields weights={shown.weights} typed={typed} onChange={draft.change} />
       {problem !== undefined && <FormAlert>{problem}</FormAlert>}
       {may('save-search-weights') && (
         <Cluster gap={8} className={content.foot}>

@@ -20,7 +20,8 @@ const MenuSetting: z.ZodType<MenuSetting> = z.lazy(() =>
     menuName: z.string(),
     traditionalName: z.string(),
     englishName: z.string(),
-    menuUrl: link.default(''),
+    // chosen from the portal's own pages, or typed
+    menuUrl: link.default('').meta({ refersTo: 'pages', isOpen: true }),
     useFlag: flag.default(true),
     jumpMode: z.enum(['1', '2']).default('1'),
     children: z.array(MenuSetting).default([]),
