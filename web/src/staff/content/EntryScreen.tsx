@@ -63,13 +63,13 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
   const [begins] = useState(() => shown?.entry ?? initialOf(form, words))
   const draft = useDraft({ form: draftName(kind, code, words), stored: shown?.entry ?? {}, begins, fields })
   const { values, change } = draft
-  const problems = useProblems(kind, fields)
+  const { form: drawn, problems, elsewhere, refused, failed, clear } = useProblems(kind, fields)
   const history = useHistory()
   const leave = () => history.push(staffPaths.content(kind))
   const save = useOperation('save-content', {
-    onRefused: problems.failed,
+    onRefused: failed,
     onDone: (answer) => {
-      if ('refusal' in answer) return problems.refused(answer)
+      if ('refusal' in answer) return refused(answer)
       draft.saved()
       showToast('success', t('content.saved'))
       // a new plan needs its picture next
@@ -79,7 +79,7 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    problems.clear()
+    clear()
     save.mutate({ kind, entry: values, ...(shown ? { version: shown.version } : {}) })
   }
   return (
@@ -92,18 +92,18 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
         stored={shown?.entry ?? {}}
         {...(shown && { saves: { operation: 'save-content', body: { kind, entry: shown.entry } } })}
       />
-      <form ref={problems.form} className={css.form} onSubmit={send} noValidate>
+      <form ref={drawn} className={css.form} onSubmit={send} noValidate>
         <EntryFields
           key={draft.round}
           about={kind}
           fields={isPlan ? fields.filter(({ name }) => name !== 'marks') : fields}
           values={values}
           onChange={change}
-          problems={problems.problems}
+          problems={problems}
           fixed={shown ? ['code'] : []}
         />
-        {isPlan && <PlanEditor code={code} values={values} onChange={change} problems={problems.problems} />}
-        <FormProblemsShown problems={problems} />
+        {isPlan && <PlanEditor code={code} values={values} onChange={change} problems={problems} />}
+        <FormProblemsShown elsewhere={elsewhere} />
         <Cluster gap={8} className={css.foot}>
           {form.mayChange && may('save-content') && (
             <Button variant="primary" type="submit" disabled={save.isPending}>
@@ -115,8 +115,8 @@ function EntryForm({ form, code, shown, words = '' }: EntryFormProps) {
             <RemoveEntry
               kind={kind}
               code={code}
-              onRefused={problems.refused}
-              onFailed={problems.failed}
+              onRefused={refused}
+              onFailed={failed}
               onRemoved={() => {
                 draft.saved()
                 leave()

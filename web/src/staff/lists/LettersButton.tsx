@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { LateLoan } from '@wenyuan/contract/staff/desk-rows.ts'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -14,19 +14,17 @@ import css from './Letters.module.css'
 
 /** Letters on paper about overdue loans: a page for each reader, with all that is late. */
 export function LettersButton({ branch }: { branch: string }) {
-  const [late, setLate] = useState<readonly LateLoan[]>()
+  const [late, setLate] = useState<{ loans: readonly LateLoan[]; day: string }>()
   const gather = async () => {
     try {
-      setLate(await everyRow(LIST_ROWS_LIMIT, (page) => staffCall('list-late', { ...page, branch })))
+      const loans = await everyRow(LIST_ROWS_LIMIT, (page) => staffCall('list-late', { ...page, branch }))
+      flushSync(() => setLate({ loans, day: new Date().toISOString().slice(0, 10) }))
+      print()
+      setLate(undefined)
     } catch (error) {
       showToast('error', () => (error instanceof ApiError ? error.message : t('error.server')))
     }
   }
-  useEffect(() => {
-    if (!late) return
-    print()
-    setLate(undefined)
-  }, [late])
   return (
     <>
       <Button onClick={() => void gather()}>
@@ -35,8 +33,8 @@ export function LettersButton({ branch }: { branch: string }) {
       {late &&
         createPortal(
           <div className={css.letters}>
-            {[...Map.groupBy(late, ({ account }) => account)].map(([account, loans]) => (
-              <Letter key={account} account={account} loans={loans} />
+            {[...Map.groupBy(late.loans, ({ account }) => account)].map(([account, loans]) => (
+              <Letter key={account} account={account} loans={loans} day={late.day} />
             ))}
           </div>,
           document.body,
@@ -45,7 +43,13 @@ export function LettersButton({ branch }: { branch: string }) {
   )
 }
 
-function Letter({ account, loans }: { account: string; loans: readonly LateLoan[] }) {
+interface LetterProps {
+  account: string
+  loans: readonly LateLoan[]
+  day: string
+}
+
+function Letter({ account, loans, day }: LetterProps) {
   const fines = loans.reduce((sum, { fine }) => sum + fine, 0)
   return (
     <article className={css.letter}>
@@ -73,7 +77,7 @@ function Letter({ account, loans }: { account: string; loans: readonly LateLoan[
       </table>
       {fines > 0 && <p>{t('letters.fines', { sum: formatMoney(fines) })}</p>}
       <p className={css.end}>{t('letters.end', { library: libraryName() })}</p>
-      <p>{formatDate(new Date().toISOString().slice(0, 10))}</p>
+      <p>{formatDate(day)}</p>
     </article>
   )
 }

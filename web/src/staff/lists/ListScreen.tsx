@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
@@ -74,7 +75,8 @@ function Work({ list }: { list: WorkList }) {
   const rows = data?.records
   const several = batchActions(list).length > 0
   const { chosen, setChosen, rangeOf } = useChosenRows<Row>(rows ?? [], list.keyOf)
-  const place = useKeptPlace(rows)
+  const drawn = useRef<HTMLElement>(null)
+  useKeptPlace(drawn, rows)
   const box = (row: Row) => (
     <RowBox
       label={t('list.chooseRow', { row: rowName(list, row) })}
@@ -124,7 +126,7 @@ function Work({ list }: { list: WorkList }) {
       ) : data.records.length === 0 ? (
         <EmptyList list={list} />
       ) : (
-        <section ref={place.list} aria-label={title} className={css.rows} onFocus={place.onFocus}>
+        <section ref={drawn} aria-label={title} className={css.rows}>
           {several && <BatchBar list={list} rows={data.records} chosen={chosen} onChoose={setChosen} />}
           <DataTable
             cards

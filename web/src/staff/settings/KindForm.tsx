@@ -52,12 +52,12 @@ export function KindForm({
   const { values, change } = draft
   const kind = String(values['kind'])
   const fields = shown.variants[kind] ?? []
-  const problems = useProblems(about, fields)
+  const { form: drawn, problems, elsewhere, refused, clear } = useProblems(about, fields)
   const { mutate, isPending } = useOperation(operation, {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onDone: (answer) => {
-      if ('refusal' in answer) return problems.refused(answer)
-      problems.clear()
+      if ('refusal' in answer) return refused(answer)
+      clear()
       draft.saved()
     },
   })
@@ -67,7 +67,7 @@ export function KindForm({
   }
   const kinds = Object.keys(shown.variants)
   return (
-    <Grid as="form" ref={problems.form} gap={20} aria-label={title} onSubmit={send} noValidate>
+    <Grid as="form" ref={drawn} gap={20} aria-label={title} onSubmit={send} noValidate>
       {children}
       <DraftNote draft={draft} about={about} stored={shown.values} />
       <Select
@@ -78,7 +78,7 @@ export function KindForm({
           label: choiceLabel(labels, one),
         }))}
         onChange={(next) => {
-          problems.clear()
+          clear()
           change(next === shown.values['kind'] ? shown.values : { kind: next })
         }}
       />
@@ -88,9 +88,9 @@ export function KindForm({
         fields={fields}
         values={values}
         onChange={change}
-        problems={problems.problems}
+        problems={problems}
       />
-      <FormProblemsShown problems={problems} />
+      <FormProblemsShown elsewhere={elsewhere} />
       {may(operation) && (
         <div className={css.foot}>
           <Button variant="primary" type="submit" disabled={isPending || !kinds.includes(kind)}>

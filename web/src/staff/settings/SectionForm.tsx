@@ -25,15 +25,15 @@ interface SectionFormProps {
 export function SectionForm({ title, section: { name, fields, values: stored }, version }: SectionFormProps) {
   const draft = useDraft({ form: `settings ${name}`, stored, fields })
   const { values, change } = draft
-  const problems = useProblems(name, fields)
+  const { form: drawn, problems, elsewhere, refused, failed, clear } = useProblems(name, fields)
   const client = useQueryClient()
   const changed = fields.filter((field) => !isSame(values[field.name], stored[field.name]))
   const { mutate, isPending } = useOperation('save-settings', {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
-    onRefused: problems.failed,
+    onRefused: failed,
     onDone: (answer) => {
-      if ('refusal' in answer) return problems.refused(answer)
-      problems.clear()
+      if ('refusal' in answer) return refused(answer)
+      clear()
       draft.saved()
       // what is saved next, also in another section, follows this version
       client.setQueryData(
@@ -48,7 +48,7 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
     mutate({ version, changes })
   }
   return (
-    <Grid as="form" ref={problems.form} gap={20} aria-label={title} onSubmit={send} noValidate>
+    <Grid as="form" ref={drawn} gap={20} aria-label={title} onSubmit={send} noValidate>
       <h2>{title}</h2>
       <DraftNote
         draft={draft}
@@ -62,9 +62,9 @@ export function SectionForm({ title, section: { name, fields, values: stored }, 
         fields={fields}
         values={values}
         onChange={change}
-        problems={problems.problems}
+        problems={problems}
       />
-      <FormProblemsShown problems={problems} />
+      <FormProblemsShown elsewhere={elsewhere} />
       {may('save-settings') && (
         <div className={css.foot}>
           <Button variant="primary" type="submit" disabled={isPending || changed.length === 0}>
