@@ -20,10 +20,11 @@ if (staffAreIn('cash is taken and the day is closed')) {
 
       const menu = page.getByRole('navigation', { name: '主菜单' })
       await menu.getByRole('link', { name: '读者', exact: true }).click()
-      await page.getByLabel('证号、姓名或手机号').fill('lin')
+      await page.getByLabel('证号、姓名、电话或班级').fill('lin')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: '林晓雨' }).click()
       await page.getByRole('row', { name: /3\.50/ }).getByRole('button', { name: '收款' }).click()
+      await page.getByRole('dialog', { name: '收款' }).getByRole('button', { name: '收款' }).click()
       const receipt = page.getByRole('dialog', { name: '收据' })
       const number = /\d{8}-[2-9A-Z]{8}/.exec(await receipt.innerText())?.[0] ?? ''
       expect(number).not.toBe('')

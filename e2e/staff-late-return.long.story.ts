@@ -25,7 +25,7 @@ story.afterAll(() => portal.close())
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
 const findReader = async (page: Page) => {
   await menuOf(page).getByRole('link', { name: '读者', exact: true }).click()
-  await page.getByLabel('证号、姓名或手机号').fill('lin')
+  await page.getByLabel('证号、姓名、电话或班级').fill('lin')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '林晓雨' }).click()
 }
@@ -105,6 +105,7 @@ story(
     // the fine is paid in cash; its receipt has a number, and is printed
     await findReader(page)
     await page.getByRole('row', { name: /2\.00/ }).getByRole('button', { name: '收款' }).click()
+    await page.getByRole('dialog', { name: '收款' }).getByRole('button', { name: '收款' }).click()
     const receipt = page.getByRole('dialog', { name: '收据' })
     await receipt.getByText('合计 2.00 元', { exact: false }).waitFor()
     const number = /收据 (\S{8,})/.exec(await receipt.innerText())?.[1] ?? ''

@@ -94,7 +94,7 @@ if (staffAreIn('a library run in the staff room')) {
       await page.getByRole('button', { name: '打开读者' }).click()
       await page.getByRole('heading', { name: '林晓雨', level: 1 }).waitFor()
       await menu.getByRole('link', { name: '读者', exact: true }).click()
-      await page.getByLabel('证号、姓名或手机号').fill('晓雨')
+      await page.getByLabel('证号、姓名、电话或班级').fill('晓雨')
       await page.keyboard.press('Enter')
       await page.getByRole('cell', { name: 'lin' }).waitFor()
 
@@ -118,13 +118,14 @@ if (staffAreIn('a library run in the staff room')) {
 
       // a charge is paid in cash, with a receipt
       await menu.getByRole('link', { name: '读者', exact: true }).click()
-      await page.getByLabel('证号、姓名或手机号').fill('lin')
+      await page.getByLabel('证号、姓名、电话或班级').fill('lin')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: '林晓雨' }).click()
       await page.getByRole('button', { name: '收费' }).click()
       await page.getByLabel(/^金额/).fill('3.5')
       await page.getByRole('dialog').getByRole('button', { name: '收费' }).click()
       await page.getByRole('row', { name: /3\.50/ }).getByRole('button', { name: '收款' }).click()
+      await page.getByRole('dialog', { name: '收款' }).getByRole('button', { name: '收款' }).click()
       await page.getByRole('dialog', { name: '收据' }).getByText(/3\.50/).first().waitFor()
       await page.keyboard.press('Escape')
       expect(await axeViolationsOn(page, { width: 1280, scheme: 'light' })).toEqual([])

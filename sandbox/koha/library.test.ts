@@ -150,16 +150,21 @@ test('a search result has the current state of each copy and the number of those
   expect(states.get(recordId)?.standing.get(barcodes[0] ?? '')?.is).toBe('on-loan')
 })
 
-test('a payment at the desk settles whole lines once, and is on the sheet of its drawer', async () => {
+test('a payment at the desk settles lines once, the last one perhaps in part, and is on the sheet of its drawer', async () => {
   const readerId = await reader('payer')
   const patron = lending.patron('payer')
   if (patron) patron.owes = 1_250
   const paid = { receiptNo: 'K-1', drawer: commandDrawer() }
+  const tooMuch = { because: 'SUM_NOT_WHOLE' }
+  expect(await till.paySum(whereAt(), readerId, { fen: 1_251, ...paid })).toEqual(tooMuch)
+  const part = { ...paid, receiptNo: 'K-0' }
+  expect(await till.paySum(whereAt(), readerId, { fen: 1_000, ...part })).toEqual({ fen: 1_000, readerId })
+  expect(patron?.owes).toBe(250)
   const [charge] = await library.charges(whereAt(), readerId)
-  expect(await till.paySum(whereAt(), readerId, { fen: 1_000, ...paid })).toEqual({
-    because: 'SUM_NOT_WHOLE',
-  })
-  expect(await till.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ fen: 1_250, readerId })
+  expect(charge).toMatchObject({ fen: 250 })
+  const { chargeId = '' } = charge ?? {}
+  expect(await till.pay(whereAt(), chargeId, { ...paid, fen: 251 })).toEqual(tooMuch)
+  expect(await till.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ fen: 250, readerId })
   expect(await till.pay(whereAt(), charge?.chargeId ?? '', paid)).toEqual({ because: 'CHARGE_UNKNOWN' })
   expect(patron?.owes).toBe(0)
   const { db, tenant } = whereAt()
@@ -167,9 +172,10 @@ test('a payment at the desk settles whole lines once, and is on the sheet of its
     .selectFrom('cash_move')
     .select('fen')
     .where('tenant', '=', tenant)
-    .where('receipt_no', '=', 'K-1')
+    .where('receipt_no', 'in', ['K-0', 'K-1'])
+    .orderBy('receipt_no')
     .execute()
-  expect(booked).toEqual([{ fen: 1_250 }])
+  expect(booked).toEqual([{ fen: 1_000 }, { fen: 250 }])
   expect(await till.checkIn(whereAt(), 'any')).toEqual({ because: 'LIBRARY_CANNOT' })
 })
 

@@ -159,10 +159,18 @@ export interface AuditLine {
   after: unknown
 }
 
-/** Of `checkout`. */
+/** Of `checkout` and `renew`. */
 export interface LentCopy {
   loanId: string
   dueOn: string
+  /** The refusal that was overruled. */
+  overruled?: string
+}
+
+/** Of `checkout`: with what the librarian compares with the book. */
+export interface LentOut extends LentCopy {
+  title: string
+  callNumber: string
 }
 
 /** Of `checkin`. */

@@ -81,7 +81,7 @@ export type AnswerOf<Name extends StaffCallName> = Types<Name>['answer']
 export type NameOf<Kind extends StaffKind> = NameIn<StaffCalls, Kind>
 
 /**
- * What a key or an account may be allowed: each call but those of one's own account, kinds of content beyond pages, and
- * usage reports (COUNTER).
+ * What a key or an account may be allowed: each call but those of one's own account, kinds of content beyond pages, usage
+ * reports (COUNTER), and to overrule the loan policy.
  */
-export type StaffRight = Exclude<StaffCallName, NameOf<'room'>> | ContentRight | 'counter'
+export type StaffRight = Exclude<StaffCallName, NameOf<'room'>> | ContentRight | 'counter' | 'override'

@@ -49,6 +49,36 @@ export interface LateLoan extends CopyOfReader {
   fine: number
 }
 
+/** What a scan at Check in does, in this order. */
+export const scanSteps = ['return', 'accept', 'pick', 'restock', 'ship', 'receive', 'shelve'] as const
+
+/**
+ * Of `scan-in`: what a copy in hand is, what was done with it, and where it goes. Nothing of readers: answers are kept, and
+ * `show-copy` tells for whom it is.
+ */
+export interface ScannedIn {
+  barcode: string
+  recordId: string
+  title: string
+  callNumber: string
+  /** Where it belongs. */
+  branch: string
+  locationName: StaffWords | string
+  /** State in the catalogue. */
+  status: string
+  steps: (typeof scanSteps)[number][]
+  /** The loan that has ended by it; without `loanId`, the catalogue alone said that the copy was on loan. */
+  returned: { loanId: string; lateDays: number; fine: number; chargeId: string } | null
+  /**
+   * `shelf`: back to where it belongs; `send`: to the branch `to`; `hold`: on the pick-up shelf; `pack`: to be sent to the
+   * reader; `on-its-way`: sent to the reader; `nothing`: see `status`.
+   */
+  next: 'shelf' | 'send' | 'hold' | 'pack' | 'on-its-way' | 'nothing'
+  to: string
+  requestNo: string
+  shelfUntil: string
+}
+
 /** Of `found`. */
 export interface FoundCopy {
   waived: number

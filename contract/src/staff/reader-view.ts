@@ -12,6 +12,8 @@ export interface StaffReaderView extends ReaderDetails {
   credit: number
   deposit: number
   deletionAskedAt: string | null
+  /** The limit of loans at the same time; null: another library system knows it. */
+  mostLoans: number | null
   loans: StaffLoan[]
   holds: StaffHold[]
   requests: StaffRequest[]
@@ -24,6 +26,8 @@ export interface StaffLoan {
   title: string
   recordId: string
   branch: string
+  callNumber: string
+  renewals: number
   /** A day; as the library system writes it where that cannot be read. */
   dueOn: string
   lateDays: number

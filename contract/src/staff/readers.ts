@@ -1,3 +1,5 @@
+import type { StaffWords } from './answers.ts'
+
 /** A reader in a list of the staff room. */
 export interface FoundReader {
   account: string
@@ -7,8 +9,8 @@ export interface FoundReader {
   state: 'normal' | 'lost' | 'frozen'
   isLocked: boolean
   validUntil: string
-  /** The text was found in the account, the name or the verified phone number. */
-  foundBy: 'account' | 'name' | 'phone'
+  /** Where the text was found. `other`: in faculty, class, subject or unit, or its words in several places. */
+  foundBy: 'account' | 'name' | 'phone' | 'mail' | 'former' | 'other'
 }
 
 /** What the desk sees of a reader beside loans, holds, requests and charges: part of the answer of `show-reader`. */
@@ -58,9 +60,33 @@ export interface ShownCopy {
   status: string
   loan: { loanId: string; account: string; name: string; dueOn: string; claimedAt: string | null } | null
   /** The hold that the copy is kept for. */
-  hold: { account: string; name: string; pickUpAt: string; state: string; shelfUntil: string } | null
+  hold: {
+    account: string
+    name: string
+    /** The reader as the library names readers on slips. */
+    reader: string
+    pickUpAt: string
+    state: string
+    shelfUntil: string
+    /** Where a delivery goes, and how to reach the reader. */
+    address: string
+    contact: string
+  } | null
   /** Readers who wait for a copy of the record. */
   waiting: number
+}
+
+/** Of `find-copies`. */
+export interface FoundCopyRow {
+  barcode: string
+  recordId: string
+  title: string
+  callNumber: string
+  volume: string
+  branch: string
+  location: string
+  locationName: StaffWords | string
+  status: string
 }
 
 /** An open loan that the reader says has been returned. */

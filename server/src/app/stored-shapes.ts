@@ -59,6 +59,7 @@ const readerFacts = object<ReaderFacts>({
   job: facts,
   unit: facts,
   position: facts,
+  formerAccount: facts,
 })
 const readerFlags = object<ReaderFlags>({
   tutorialDone: optional(flag),

@@ -112,11 +112,11 @@ test('credit that is paid out in cash lowers the drawer, by the room and by the 
   expect(await drawerCash()).toBe(await ledgerCash())
 })
 
-test('a refused operation leaves no cash: an unknown branch, a sum within a charge, too little credit', async () => {
+test('a refused operation leaves no cash: an unknown branch, more than is owed, too little credit', async () => {
   const chargeId = await charged('refused', 300)
   const unknown = await ask('pay', { chargeId, branch: 'nowhere' })
   expect(unknown).toMatchObject({ status: 409, errCode: 'LIBRARY_UNKNOWN', field: 'branch' })
-  expect((await ask('pay-sum', { account: 'refused', fen: 100 })).errCode).toBe('SUM_NOT_WHOLE')
+  expect((await ask('pay-sum', { account: 'refused', fen: 301 })).errCode).toBe('SUM_NOT_WHOLE')
   expect((await ask('refund-cash', { account: 'refused', fen: 100 })).errCode).toBe('CREDIT_TOO_LOW')
   expect((await cash()).records.every(({ lines }) => lines.length === 0)).toBe(true)
 })

@@ -23,9 +23,9 @@ const cash = (kind: CashMove): HandlersOf<typeof chargeCalls>['deposit-take'] =>
 export const chargeHandlers: HandlersOf<typeof chargeCalls> = {
   pay: {
     subject: ({ chargeId }) => chargeId,
-    async run(work, { chargeId, branch }, once) {
+    async run(work, { chargeId, fen, branch }, once) {
       const drawer = await drawerAt(work.where, branch, work.caller)
-      return unlessRefused(await payAtDesk(work, chargeId, { receiptNo: once, drawer }))
+      return unlessRefused(await payAtDesk(work, chargeId, { receiptNo: once, drawer, fen }))
     },
     noted: ({ branch }, { fen }) => ({ fen, branch }),
   },
@@ -59,6 +59,6 @@ export const chargeHandlers: HandlersOf<typeof chargeCalls> = {
     async run(work, { chargeId }) {
       return { fen: unlessRefused(await waiveAtDesk(work, chargeId)).fen }
     },
-    noted: (_, { fen }) => ({ fen }),
+    noted: ({ reason }, { fen }) => ({ fen, ...(reason === '' ? {} : { reason }) }),
   },
 }

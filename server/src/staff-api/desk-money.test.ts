@@ -72,19 +72,16 @@ test('the return of a late copy names the charge, and the charge can be paid wit
   portal.setNow(START)
 })
 
-test('a sum pays whole charges, the oldest first, once per receipt number', async () => {
+test('a sum pays charges, the oldest first, once per receipt number, and no more than is owed', async () => {
   await portal.signIn('sum')
   for (const [day, fen] of [100, 250, 400].entries()) {
     portal.setNow(later(day))
     await charged('sum', fen)
   }
   portal.setNow(START)
-  for (const fen of [50, 150, 800])
-    expect(await staff('pay-sum', { account: 'sum', fen })).toMatchObject({
-      status: 409,
-      errCode: 'SUM_NOT_WHOLE',
-    })
-  expect(await desk('desk', 'pay-sum', 'sum', '2.00', 'S-1')).toContain('SUM_NOT_WHOLE')
+  const tooMuch = { status: 409, errCode: 'SUM_NOT_WHOLE' }
+  expect(await staff('pay-sum', { account: 'sum', fen: 751 })).toMatchObject(tooMuch)
+  expect(await desk('desk', 'pay-sum', 'sum', '8.00', 'S-1')).toContain('SUM_NOT_WHOLE')
   expect(await owed('sum')).toBe(750)
   const paid = await Promise.all(
     Array.from({ length: 4 }, () => desk('desk', 'pay-sum', 'sum', '3.50', 'S-1')),
@@ -105,6 +102,56 @@ test('a sum pays whole charges, the oldest first, once per receipt number', asyn
   expect(records.filter(({ kind }) => kind === 'paid')).toHaveLength(2)
   expect(await staff('pay-sum', { account: 'nobody', fen: 1 })).toMatchObject({ errCode: 'READER_UNKNOWN' })
   expect([...(await ledgerSums()).values()].reduce((all, sum) => all + sum, 0)).toBe(0)
+})
+
+test('a part of a charge is paid: the rest stays due, books, receipt and drawer say the part', async () => {
+  await portal.signIn('part')
+  const chargeId = await charged('part', 500)
+  const paid = await staff('pay-sum', { account: 'part', fen: 300 }, 'P-1')
+  expect(paid.data).toMatchObject({ fen: 300, receipt: expect.stringMatching(/3\.00[^]*3\.00/) })
+  expect((await staff('pay-sum', { account: 'part', fen: 300 }, 'P-1')).data).toEqual(paid.data)
+  expect(await owed('part')).toBe(200)
+  const view = await staff('show-reader', { account: 'part' })
+  expect(
+    (view.data as { charges: { fen: number; state: string }[] }).charges.map(({ fen, state }) => [
+      fen,
+      state,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      [200, 'due'],
+      [300, 'paid'],
+    ]),
+  )
+  // of one charge too, once by its receipt; not more than is left of it
+  expect(await staff('pay', { chargeId, fen: 201 })).toMatchObject({ errCode: 'SUM_NOT_WHOLE' })
+  for (const _ of [1, 2])
+    expect((await staff('pay', { chargeId, fen: 50 }, 'P-2')).data).toMatchObject({ fen: 50 })
+  expect(await staff('pay', { chargeId, fen: 60 }, 'P-2')).toMatchObject({ status: 409 })
+  expect(await staff('pay', { chargeId }, 'P-3')).toMatchObject({ status: 200, data: { fen: 150 } })
+  expect(await owed('part')).toBe(0)
+  const moves = await portal.appContext.database
+    .ofTenant(portal.tenant)
+    .selectFrom('cash_move')
+    .select(['receipt_no', 'fen'])
+    .where('tenant', '=', portal.tenant)
+    .where('receipt_no', 'like', 'P-%')
+    .orderBy('receipt_no')
+    .execute()
+  expect(moves.map(({ fen }) => fen)).toEqual([300, 50, 150])
+  expect([...(await ledgerSums()).values()].reduce((all, sum) => all + sum, 0)).toBe(0)
+})
+
+test('what was paid of a lost copy becomes credit when it is found, and what is left is waived', async () => {
+  await portal.signIn('half')
+  await staff('checkout', { account: 'half', barcode: 'M4' })
+  const { data } = await staff('lost', { barcode: 'M4', fen: 900 })
+  const { chargeId } = data as { chargeId: string }
+  await staff('pay', { chargeId, fen: 400 })
+  await staff('pay', { chargeId, fen: 100 })
+  expect((await staff('found', { barcode: 'M4' })).data).toMatchObject({ waived: 400, credited: 500 })
+  const headers = await portal.signIn('half')
+  expect(await portal.ask(payments.total, {}, { headers })).toMatchObject({ total: 0, prepayment: 500 })
 })
 
 test('a debt is a charge: a setting or a list cannot make one', async () => {

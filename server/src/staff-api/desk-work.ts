@@ -4,6 +4,7 @@ import { awardPoints, unlinkPoints } from '../areas/points/public.ts'
 import {
   deskStep,
   followHold,
+  passToNextCopy,
   prioritiseRequest,
   type stepsByNumber,
   tellArrived,
@@ -41,13 +42,14 @@ export async function deskWorkOf(
   return desk && { where, library: await librarySystems.of(where), desk }
 }
 
-const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) => Promise<Answer>) =>
+/** One transaction where the loans are in our own tables. */
+export const together = <Answer>({ where, library }: DeskWork, work: (here: SiteScope) => Promise<Answer>) =>
   atomicallyIfLocal(where, library.capabilities, work)
 
 /** Checks out a copy; a hold of the reader on it is thereby fulfilled. */
-export const lendCopy = (work: DeskWork, readerId: string, barcode: string) =>
+export const lendCopy = (work: DeskWork, readerId: string, barcode: string, isOverruled = false) =>
   together(work, async (here) => {
-    const out = await work.desk.checkOut(here, readerId, barcode)
+    const out = await work.desk.checkOut(here, readerId, barcode, isOverruled)
     if ('holdId' in out && out.holdId !== undefined) await followHold(here, out.holdId, 'collect', barcode)
     return out
   })
@@ -95,7 +97,7 @@ export interface Receipt {
 }
 
 /** Records the payment of a charge. The receipt number identifies the payment. */
-export const payAtDesk = (work: DeskWork, chargeId: string, paid: { receiptNo: string; drawer: Drawer }) =>
+export const payAtDesk = (work: DeskWork, chargeId: string, paid: Parameters<Desk['pay']>[2]) =>
   together(work, async (here) => withReceipt(here, paid.receiptNo, await work.desk.pay(here, chargeId, paid)))
 
 /** Records the payment of a reader's oldest charges. The receipt number identifies the payment. */
@@ -147,6 +149,10 @@ export const waiveAtDesk = ({ where, desk }: DeskWork, chargeId: string) => desk
 /** Sets the priority of a request in the queue. @returns number of holds before it */
 export const prioritiseAtDesk = ({ where, desk }: DeskWork, requestNo: string, priority: number) =>
   prioritiseRequest(where, desk, requestNo, priority)
+
+/** The copy of a request is not on its shelf. */
+export const missAtDesk = ({ where, desk, library }: DeskWork, requestNo: string) =>
+  passToNextCopy(where, desk, requestNo, library.cancelHold)
 
 /** Moves a request to its next step. @returns why not, or undefined on success */
 export const moveRequest = (

@@ -3,10 +3,15 @@ import { pageOfTasks, type stepsByNumber } from '../areas/requests/public.ts'
 import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { Fail } from '../core/fail.ts'
-import { lendCopy, moveRequest, prioritiseAtDesk, shelveCopy, takeBack } from './desk-work.ts'
+import { lendCopy, missAtDesk, moveRequest, prioritiseAtDesk, shelveCopy, takeBack } from './desk-work.ts'
+import { mayOverrule } from './overruling.ts'
+import { isBranch } from './drawers.ts'
+import { titleOfRecord } from '../domain/records/record-title.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { pageShown, requireOwnTables } from './page-shown.ts'
 import { findCopyAtDesk, loseCopyAtDesk } from './lost-copies.ts'
+import { scanIn } from './scan-in.ts'
+import { locationName, scannedIn } from './scanned-in.ts'
 import { type HandlersOf, unlessRefused } from './handler.ts'
 
 const step = (event: (typeof stepsByNumber)[number]): HandlersOf<typeof lendingCalls>['accept'] => ({
@@ -22,13 +27,23 @@ const step = (event: (typeof stepsByNumber)[number]): HandlersOf<typeof lendingC
 export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
   checkout: {
     subject: ({ barcode }) => barcode,
-    async run(work, { account, barcode }) {
+    async run(work, { account, barcode, ...overruling }) {
+      const isOverruled = await mayOverrule(work, overruling)
       const reader = await findReaderByAccount(work.where, account)
       if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
-      const { loanId, dueOn } = unlessRefused(await lendCopy(work, reader.reader_id, barcode))
-      return { loanId, dueOn }
+      const { loanId, dueOn, overruled } = unlessRefused(
+        await lendCopy(work, reader.reader_id, barcode, isOverruled),
+      )
+      const copy = await work.library.copy(work.where, barcode)
+      return {
+        loanId,
+        dueOn,
+        title: copy ? await titleOfRecord(work.where, copy.recordId) : '',
+        callNumber: copy?.callNumber ?? '',
+        ...(overruled ? { overruled } : {}),
+      }
     },
-    noted: (_, { dueOn }) => ({ dueOn }),
+    noted: ({ reason }, { dueOn, overruled }) => ({ dueOn, ...(overruled ? { overruled, reason } : {}) }),
   },
   checkin: {
     subject: ({ barcode }) => barcode,
@@ -44,6 +59,19 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
     },
     noted: (_, { lateDays, fine }) => ({ lateDays, fine }),
   },
+  'scan-in': {
+    subject: ({ barcode }) => barcode,
+    async run(work, { barcode, branch }) {
+      if (!(await isBranch(work.where, branch))) throw new Fail('LIBRARY_UNKNOWN', { field: 'branch' })
+      return scannedIn(work.where, await scanIn(work, barcode, branch))
+    },
+    noted: (_, { steps, next, to, returned }) => ({
+      steps,
+      next,
+      to,
+      ...(returned ? { lateDays: returned.lateDays, fine: returned.fine } : {}),
+    }),
+  },
   shelve: {
     subject: ({ barcode }) => barcode,
     async run(work, { barcode }) {
@@ -58,7 +86,7 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
       const { chargeId, fen: charged } = unlessRefused(await loseCopyAtDesk(work, barcode, fen))
       return { chargeId, fen: charged }
     },
-    noted: (_, { fen }) => ({ fen }),
+    noted: ({ reason }, { fen }) => ({ fen, ...(reason === '' ? {} : { reason }) }),
   },
   found: {
     subject: ({ barcode }) => barcode,
@@ -76,6 +104,14 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
   fail: step('fail'),
   restock: step('restock'),
   cancel: step('cancel'),
+  'not-found': {
+    subject: ({ requestNo }) => requestNo,
+    async run(work, { requestNo }) {
+      const { barcode, isEnded } = unlessRefused(await missAtDesk(work, requestNo))
+      return { requestNo, barcode, isEnded }
+    },
+    noted: (_, { barcode, isEnded }) => ({ barcode, isEnded }),
+  },
   'hold-priority': {
     subject: ({ requestNo }) => requestNo,
     async run(work, { requestNo, priority }) {
@@ -85,10 +121,8 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
   },
   'list-requests': async ({ where }, { task, branch, ...paging }) => {
     const { total, rows } = await pageOfTasks(where, { task, branch, ...sliceOf(paging) })
-    const nameOf = (location: string) =>
-      where.site.locations.find(({ code }) => code === location)?.name ?? location
-    // a person goes to a place by its name; programs have the code
-    return pageShown({ total, rows: rows.map((row) => ({ ...row, locationName: nameOf(row.location) })) })
+    const shown = rows.map((row) => ({ ...row, locationName: locationName(where, row.location) }))
+    return pageShown({ total, rows: shown })
   },
   'list-pick-up': async (work, { branch, ...paging }) => {
     await requireOwnTables(work)

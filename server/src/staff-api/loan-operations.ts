@@ -1,15 +1,25 @@
 import type { loanCalls } from '@wenyuan/contract/staff/calls/loans.ts'
+import type { ShownCopy } from '@wenyuan/contract/staff/readers.ts'
 import { circulationOfCopy, claimReturned, pageOfClaims } from '../domain/circulation/built-in/claims.ts'
+import { renewLoan } from '../domain/circulation/built-in/renewal.ts'
+import { mayOverrule } from './overruling.ts'
 import { openLoanOf } from '../domain/circulation/built-in/open-loan.ts'
 import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { titleOfRecord } from '../domain/records/record-title.ts'
+import { requestOfHold } from '../areas/requests/public.ts'
+import { searchFor } from './record-operations.ts'
+import { copiesLike } from '../domain/records/copy-search-store.ts'
+import { locationName, nameOnSlip } from './scanned-in.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { pageShown } from './page-shown.ts'
 import { readerOfAccount } from './reader-of-account.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
 /** Loans of a reader among which a barcode is looked for where the loans are not in our own tables. */
 const MOST_LOANS = 500
+/** Copies that are found. */
+const MOST_COPIES = 50
 
 /** The open loan of a copy. @throws Fail LOAN_UNKNOWN */
 async function loanOfCopy(
@@ -31,18 +41,30 @@ async function loanOfCopy(
   return { readerId, loanId: loan.loanId }
 }
 
+type KeptHold = NonNullable<Awaited<ReturnType<typeof circulationOfCopy>>['hold']>
+
+/** For whom a copy is kept: with what a slip says. */
+async function holdShown(where: SiteScope, { holdId, ...hold }: KeptHold): Promise<ShownCopy['hold']> {
+  const { address = '', contact = '' } = (await requestOfHold(where, holdId)) ?? {}
+  return { ...hold, reader: nameOnSlip(where, hold), address, contact }
+}
+
 /** Loans at the desk. */
 export const loanHandlers: HandlersOf<typeof loanCalls> = {
   renew: {
     subject: (input) => input.barcode,
-    async run({ where, app, note }, input) {
+    async run({ where, app, caller, note }, input) {
+      const isOverruled = await mayOverrule({ where, app, caller }, input)
       const { readerId, loanId } = await loanOfCopy({ where, app }, input.barcode, input.account)
       const library = await app.librarySystems.of(where)
-      const [renewal] = await library.renew(where, readerId, [loanId])
+      const [renewal] = isOverruled
+        ? [await renewLoan(where, readerId, loanId, true)]
+        : await library.renew(where, readerId, [loanId])
       if (!renewal) throw new Fail('LOAN_UNKNOWN', { field: 'barcode' })
       if (!renewal.renewed) throw new Fail(renewal.because)
-      note({ after: { dueOn: renewal.dueOn } })
-      return { loanId, dueOn: renewal.dueOn }
+      const { dueOn, overruled } = renewal
+      note({ after: { dueOn, ...(overruled ? { overruled, reason: input.reason } : {}) } })
+      return { loanId, dueOn, ...(overruled ? { overruled } : {}) }
     },
   },
   'claim-returned': {
@@ -59,6 +81,13 @@ export const loanHandlers: HandlersOf<typeof loanCalls> = {
     if (!(await app.librarySystems.of(where)).capabilities.here) throw new Fail('LIBRARY_CANNOT')
     return pageShown(await pageOfClaims(where, { branch, ...sliceOf(paging) }))
   },
+  'find-copies': async ({ where, app }, { text }) => {
+    const { hits } = await searchFor({ where, app }, text, MOST_COPIES)
+    const recordIds = hits.hits.map(({ id }) => id)
+    const rows = await copiesLike(where, { text, recordIds, most: MOST_COPIES })
+    const records = rows.map((row) => ({ ...row, locationName: locationName(where, row.location) }))
+    return { total: records.length, records }
+  },
   'show-copy': async ({ where, app }, { barcode: wanted }) => {
     const library = await app.librarySystems.of(where)
     const copy = await library.copy(where, wanted)
@@ -67,6 +96,7 @@ export const loanHandlers: HandlersOf<typeof loanCalls> = {
     const circulation = library.capabilities.here
       ? await circulationOfCopy(where, copy)
       : { loan: null, hold: null, waiting: 0 }
-    return { ...about, branch, title: await titleOfRecord(where, copy.recordId), ...circulation }
+    const hold = circulation.hold && (await holdShown(where, circulation.hold))
+    return { ...about, branch, title: await titleOfRecord(where, copy.recordId), ...circulation, hold }
   },
 }

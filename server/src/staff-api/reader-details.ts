@@ -55,10 +55,12 @@ export async function detailsOfReader(
   reader: ReaderRow,
 ) {
   const { reader_id: readerId } = reader
+  const patron = library.capabilities.here ? await library.patron(where, readerId) : undefined
   return {
     version: versionOfReader(reader),
     fields: fieldsOf(reader),
-    blocks: library.capabilities.here ? ((await library.patron(where, readerId))?.blocks ?? []) : [],
+    blocks: patron?.blocks ?? [],
+    mostLoans: patron?.mostLoans ?? null,
     blockReason: reader.block_reason,
     isBlockedElsewhere: where.site.settings.librarySystemLogin && (await wasBlocked(where, reader.account)),
     isCardLost: isLost(reader),

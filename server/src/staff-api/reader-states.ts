@@ -13,9 +13,10 @@ const subject = () => 'reader'
 export const readerStateHandlers: HandlersOf<typeof readerStateCalls> = {
   'card-lost': {
     subject,
-    async run({ where }, input) {
+    async run({ where, note }, input) {
       const reader = await readerOfAccount(where, input.account)
       if (isLost(reader)) throw new Fail('CARD_LOST')
+      if (input.reason !== '') note({ after: { reason: input.reason } })
       await updateReader(where, reader.reader_id, lossOf(reader, true))
       return { isCardLost: true }
     },

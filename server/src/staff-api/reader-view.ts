@@ -94,6 +94,8 @@ const loanOf = (loan: Loan, titles: (recordId: string) => string) => ({
   title: loan.title ?? titles(loan.recordId),
   recordId: loan.recordId,
   branch: loan.library,
+  callNumber: loan.callNumber,
+  renewals: loan.renewals,
   dueOn: loan.dueOn ?? loan.dueText ?? '',
   lateDays: loan.lateDays,
   fine: loan.fine,

@@ -23,7 +23,8 @@ const RANKED_ROWS = 100
 const bodyOf = (text: string, rows: number) =>
   SearchBody.parse({ searchItems: [{ searchField: 'all', searchWord: text }], rows, facetNames: [] })
 
-const searchFor = ({ where, app }: Pick<SiteWork, 'where' | 'app'>, text: string, rows: number) =>
+/** What a search for words finds. */
+export const searchFor = ({ where, app }: Pick<SiteWork, 'where' | 'app'>, text: string, rows: number) =>
   findHits(app.engine, where.tenant, bodyOf(text, rows), where.site.search, {
     year: where.now.getUTCFullYear(),
   })

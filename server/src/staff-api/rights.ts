@@ -11,4 +11,5 @@ export const rights: readonly StaffRight[] = [
   ...contentRights,
   ...namesOf(staffCalls, 'link'),
   'counter',
+  'override',
 ]

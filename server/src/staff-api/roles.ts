@@ -3,7 +3,11 @@ import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
 import { contentRights } from '@wenyuan/contract/staff/content-rights.ts'
 import { roomRights } from './rights.ts'
 
-const rolesOf = new Map(Object.entries(staffCalls).map(([name, { roles }]) => [name, roles]))
+const rolesOf = new Map<string, readonly StaffRole[]>([
+  ...Object.entries(staffCalls).map(([name, { roles }]) => [name, roles] as const),
+  // whoever lends may overrule the loan policy, with a reason
+  ['override', ['circulation']],
+])
 
 /** What a role may do: administrators everything, others the calls that name the role. */
 const mayUse = (role: StaffRole, right: StaffRight): boolean =>
@@ -11,4 +15,6 @@ const mayUse = (role: StaffRole, right: StaffRight): boolean =>
 
 /** The rights of somebody with these roles: they add up. */
 export const rightsOf = (roles: readonly StaffRole[]): StaffRight[] =>
-  [...roomRights, ...contentRights].filter((right) => roles.some((role) => mayUse(role, right)))
+  [...roomRights, ...contentRights, 'override' as const].filter((right) =>
+    roles.some((role) => mayUse(role, right)),
+  )

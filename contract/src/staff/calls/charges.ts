@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chargeKinds, LARGEST_CHARGE } from '../../constants/desk.ts'
 import type { CashReceipt } from '../answers.ts'
 import { desk } from '../staff-call.ts'
-import { account, barcode, id } from './fields.ts'
+import { account, barcode, id, reason } from './fields.ts'
 
 const charge = { chargeId: id }
 /** The branch whose drawer is used; absent: the desk of the library as a whole. */
@@ -15,12 +15,13 @@ const cash = (about: string) => desk<CashReceipt>(['circulation'])({ about, inpu
 /** Charges and cash at the desk. */
 export const chargeCalls = {
   pay: desk<CashReceipt>(['circulation'])({
-    about: 'Notes that a charge was paid at the desk; the idempotency key is the receipt number.',
-    input: { ...charge, branch },
+    about:
+      'Notes that a charge, or `fen` of it, was paid at the desk; the idempotency key is the receipt number.',
+    input: { ...charge, fen: fen.optional(), branch },
   }),
   'pay-sum': desk<CashReceipt>(['circulation'])({
     about:
-      'Notes cash for whole charges of a reader, the oldest first; the idempotency key is the receipt number.',
+      'Notes cash for charges of a reader, the oldest first, the last one perhaps in part; the idempotency key is the receipt number.',
     input: sum,
   }),
   charge: desk<{ chargeId: string }>(['circulation'])({
@@ -30,5 +31,8 @@ export const chargeCalls = {
   'deposit-take': cash('Notes a deposit taken in cash; the idempotency key is the receipt number.'),
   'deposit-return': cash('Notes a deposit returned in cash.'),
   'refund-cash': cash('Notes credit refunded in cash.'),
-  waive: desk<{ fen: number }>(['circulation'])({ about: 'Lets a charge go.', input: charge }),
+  waive: desk<{ fen: number }>(['circulation'])({
+    about: 'Lets a charge go. The reason is in the audit log.',
+    input: { ...charge, reason },
+  }),
 }

@@ -7,4 +7,8 @@ export const barcode = z.string().normalize('NFKC').trim().min(1).max(128)
 export const account = z.string().normalize('NFKC').trim().min(1).max(64)
 /** The code of a branch; empty: all, or the library as a whole. */
 export const branchCode = z.string().max(128).default('')
+/** Why something is done, for the audit log; it names no reader. */
+export const reason = z.string().trim().max(200).default('')
+/** Overrules what the loan policy refuses: takes the right `override`, and a reason. */
+export const overruling = { override: z.boolean().default(false), reason }
 export const note = z.string().trim().max(500).default('')

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { LentCopy, Rows } from '../answers.ts'
-import type { ClaimedReturn, ShownCopy } from '../readers.ts'
+import type { ClaimedReturn, FoundCopyRow, ShownCopy } from '../readers.ts'
 import { list, operation } from '../staff-call.ts'
-import { barcode, branchCode as branch } from './fields.ts'
+import { barcode, branchCode as branch, overruling } from './fields.ts'
 
 /** Loans at the desk. */
 export const loanCalls = {
   renew: operation<LentCopy>(['circulation'])({
-    about: 'Renews the loan of a copy. `account` is needed where loans are in another library system.',
-    input: { barcode, account: z.string().trim().max(64).default('') },
+    about:
+      'Renews the loan of a copy. `account` is needed where loans are in another library system. `override` renews it against the loan policy, with a reason.',
+    input: { barcode, account: z.string().trim().max(64).default(''), ...overruling },
     isAtomic: false,
   }),
   'claim-returned': operation<{ isClaimed: boolean }>(['circulation'])({
@@ -21,6 +22,11 @@ export const loanCalls = {
     about: 'Open loans that readers say have been returned, the oldest claim first.',
     input: { ...pageOf(50), branch },
     ofReaders: true,
+  }),
+  'find-copies': list<Rows<FoundCopyRow>>(['circulation', 'reader-services'])({
+    about:
+      'Copies by words of the title, the beginning of the call number, or a part of the barcode; fifty at most.',
+    input: { text: z.string().trim().min(1).max(200) },
   }),
   'show-copy': list<ShownCopy>(['circulation', 'reader-services'])({
     about: 'What a scanned barcode is: title, call number, state, who has it, and for whom it is kept.',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { operation } from '../staff-call.ts'
-import { account } from './fields.ts'
+import { account, reason } from './fields.ts'
 
 const onlyAccount = { account }
 
 /** Cards, blocks and notes of readers. */
 export const readerStateCalls = {
   'card-lost': operation<{ isCardLost: boolean }>(['circulation'])({
-    about: 'Reports the card of a reader as lost.',
-    input: onlyAccount,
+    about: 'Reports the card of a reader as lost. The reason is in the audit log.',
+    input: { account, reason },
   }),
   'card-found': operation<{ isCardLost: boolean }>(['circulation'])({
     about: 'The lost card of a reader is found, or has been replaced.',

@@ -12,7 +12,7 @@ const fields = z.record(z.string().max(64), z.string().max(300))
 export const readerCalls = {
   'find-readers': list<Rows<FoundReader>>(['circulation', 'reader-services'])({
     about:
-      'Readers by the beginning of the account (the number of the card), part of the name, or the verified phone number.',
+      'Readers by any part of the number, the name in either script, its Pinyin or initials, telephone, mail, faculty, class or a former number; words may be combined. The best ones come first; where nobody fits, a number may lack a digit.',
     input: { ...pageOf(20), text: z.string().trim().min(1).max(100) },
     ofReaders: true,
   }),

@@ -63,7 +63,10 @@ export async function countTasks(where: TenantScope): Promise<ReadonlyMap<DeskTa
   return new Map(counts.map(({ task, total }) => [task, total]))
 }
 
-/** Requests that wait for the staff, the oldest first. Empty `task` or `branch`: all. */
+/**
+ * Requests that wait for the staff, the oldest first; what is to be fetched as its copies stand. Empty `task` or `branch`:
+ * all.
+ */
 export async function pageOfTasks(
   where: TenantScope,
   { task, branch, offset, limit }: Slice & { task: DeskTask | ''; branch: string },
@@ -76,7 +79,9 @@ export async function pageOfTasks(
   // what is skipped has to be read: pages of the second half are looked for from the end
   const fromEnd = offset > total / 2
   const slice = { offset: fromEnd ? total - offset - rows : offset, limit: rows, fromEnd }
-  return { total, rows: await tasksFrom(where, { wanted, branch, ...slice }) }
+  const isByShelf = task === 'fetch'
+  const asked = isByShelf ? { offset, limit: rows, fromEnd: false } : slice
+  return { total, rows: await tasksFrom(where, { wanted, branch, isByShelf, ...asked }) }
 }
 
 async function tasksFrom(
@@ -84,12 +89,15 @@ async function tasksFrom(
   {
     wanted,
     branch,
+    isByShelf,
     offset,
     limit,
     fromEnd,
-  }: Slice & { wanted: readonly TaskOfStage[]; branch: string; fromEnd: boolean },
+  }: Slice & { wanted: readonly TaskOfStage[]; branch: string; isByShelf: boolean; fromEnd: boolean },
 ): Promise<RequestTask[]> {
   const direction = fromEnd ? sql`desc` : sql`asc`
+  const page = sql`offset ${offset} limit ${limit}`
+  const byAge = sql`order by t.made_at ${direction}, t.request_no ${direction}, t.task ${direction} ${page}`
   const { rows } = await sql<RequestTask>`
     select r.request_no as "requestNo", p.task, r.kind, r.stage, reader.account, reader.name,
       r.record_id as "recordId", coalesce(b.title, r.record_id) as title, coalesce(i.barcode, r.barcode) as barcode,
@@ -102,12 +110,14 @@ async function tasksFrom(
         from request r where ${isOpen(tenant)} order by r.made_at ${direction}, r.request_no ${direction}
       ) t
       where ${branch} = '' or ${branchOf} = ${branch}
-      order by t.made_at ${direction}, t.request_no ${direction}, t.task ${direction} offset ${offset} limit ${limit}
+      ${isByShelf ? sql`` : byAge}
     ) p
     join request r on r.tenant = ${tenant} and r.request_no = p.request_no
     left join item i on i.tenant = ${tenant} and i.barcode = r.copy_barcode
     join reader on reader.tenant = ${tenant} and reader.reader_id = r.reader_id
     left join bib_record b on b.tenant = ${tenant} and b.record_id = r.record_id
-    order by r.made_at, r.request_no, p.task`.execute(db)
+    order by ${isByShelf ? sql`i.library, i.location, i.shelf_key, r.request_no ${page}` : sql`r.made_at, r.request_no, p.task`}`.execute(
+    db,
+  )
   return rows
 }

@@ -33,7 +33,7 @@ export type WhyNot =
   | 'CHARGE_UNKNOWN'
   /** At another desk, in this moment. */
   | 'CHARGE_BEING_PAID'
-  /** A sum that ends within a charge, or exceeds what is due. */
+  /** A sum that exceeds what is due, or ends within a charge that this library system settles only whole. */
   | 'SUM_NOT_WHOLE'
   /** The number of another payment. */
   | 'RECEIPT_USED'
@@ -110,7 +110,7 @@ export interface LoanPage {
 
 export type Renewal =
   /** `dueOn`: empty where it is not known. */
-  | { loanId: string; renewed: true; dueOn: Day }
+  | { loanId: string; renewed: true; dueOn: Day; overruled?: WhyNot | undefined }
   /** `said`: the library system's own text. */
   | { loanId: string; renewed: false; because: WhyNot; said?: string; renewableFrom?: Day }
 
@@ -234,7 +234,15 @@ export interface LibrarySystem {
 }
 
 /** `dueOn`: empty where it is not known. */
-export type CheckedOut = { loanId: string; dueOn: Day; holdId: string | undefined } | { because: WhyNot }
+export type CheckedOut =
+  | {
+      loanId: string
+      dueOn: Day
+      holdId: string | undefined
+      /** The refusal that staff have overruled. */
+      overruled?: WhyNot | undefined
+    }
+  | { because: WhyNot }
 export type CheckedIn =
   | {
       loanId: string
@@ -251,7 +259,8 @@ export type CheckedIn =
 
 /** Staff operations, available if the loans are in our own tables. */
 export interface Desk {
-  checkOut(where: SiteScope, readerId: string, barcode: string): Promise<CheckedOut>
+  /** @param isOverruled staff with the right to it overrule what the loan policy refuses */
+  checkOut(where: SiteScope, readerId: string, barcode: string, isOverruled?: boolean): Promise<CheckedOut>
   /**
    * Checks out a copy that was sent and is with the reader: blocks and limits that arose since its dispatch do not keep
    * it off the reader's account.
@@ -264,13 +273,13 @@ export interface Desk {
   shelve(where: SiteScope, barcode: string): Promise<Held>
   /** @returns the id of the charge; undefined when it was made before */
   charge(where: SiteScope, charge: NewCharge): Promise<string | undefined>
-  /** Settles a due charge with money paid at the desk. Idempotent by the number of the receipt. */
+  /** Settles a due charge, or `fen` of it, with money paid at the desk. Idempotent by the number of the receipt. */
   pay(
     where: SiteScope,
     chargeId: string,
-    paid: { receiptNo: string; drawer: Drawer },
+    paid: { receiptNo: string; drawer: Drawer; fen?: number | undefined },
   ): Promise<CashPaid | { because: WhyNot }>
-  /** Settles a reader's oldest charges with a sum that covers them exactly. Idempotent by the number of the receipt. */
+  /** Settles a reader's oldest charges with a sum, the last one perhaps in part. Idempotent by the number of the receipt. */
   paySum(
     where: SiteScope,
     readerId: string,
@@ -287,6 +296,11 @@ export interface Desk {
   lose(where: SiteScope, barcode: string, fen: number): Promise<Lost | { because: WhyNot }>
   /** Undoes it: the charge is waived, or becomes credit if it was paid. */
   find(where: SiteScope, barcode: string): Promise<Found | { because: WhyNot }>
+  /**
+   * The copy that a hold was to get is not on its shelf: it counts as lost, and the hold gets another free one, or waits.
+   * `mayCome`: another copy can be lent once it is back.
+   */
+  miss(where: SiteScope, holdId: string): Promise<{ hold: Hold; mayCome: boolean } | { because: WhyNot }>
   /**
    * Transfers the loan of a copy to another reader, atomically; refused while others wait before that reader. `holdId`:
    * the reader's own hold on the record, which ends by it.

@@ -1,3 +1,4 @@
+import { policyRefusals } from '@wenyuan/contract/constants/desk.ts'
 import { addDays, type Day, daysBetween } from './days.ts'
 import type { Block, WhyNot } from './library-system.ts'
 import type { LoanTerms } from './loan-policy.ts'
@@ -54,6 +55,18 @@ export function blocksOf({ state, validUntil, debt, debtLimit }: Standing, today
   return blocks
 }
 
+const policies: ReadonlySet<WhyNot> = new Set<WhyNot>(policyRefusals)
+
+/** The refusal that stands, of all in their order; overruled, the first that is a fact. */
+export function standing<Refusal extends { because: WhyNot }>(
+  refusals: readonly Refusal[],
+  isOverruled: boolean,
+): { refusal?: Refusal | undefined; overruled?: WhyNot | undefined } {
+  if (!isOverruled) return { refusal: refusals[0] }
+  const refusal = refusals.find(({ because }) => !policies.has(because))
+  return refusal ? { refusal } : { overruled: refusals[0]?.because }
+}
+
 interface Renewing {
   blocks: readonly Block[]
   dueOn: Day
@@ -65,23 +78,33 @@ interface Renewing {
   wantedByOther: boolean
   /** The last day of the card, where loans end with it. */
   validUntil: Day | null
+  /** Staff overrule what the policy refuses. */
+  isOverruled?: boolean
 }
 
 /**
  * The new due day, or the reason for a refusal. A renewal that gains no day is refused, so that a repeated request
  * counts once.
  */
-export function renewalOf(loan: Renewing): { dueOn: Day } | { because: WhyNot; renewableFrom?: Day } {
-  const [block] = loan.blocks
-  if (block) return { because: block }
-  if (loan.today > loan.dueOn) return { because: 'LOAN_OVERDUE' }
-  const { renewals, renewalWindow, days, renewalDays } = loan.terms
-  if (loan.renewals >= renewals) return { because: 'RENEWALS_USED_UP' }
-  if (loan.wantedByOther) return { because: 'WANTED_BY_OTHER' }
-  const renewableFrom = renewalWindow === null ? loan.today : addDays(loan.dueOn, -renewalWindow)
-  if (loan.today < renewableFrom) return { because: 'RENEWAL_NOT_YET', renewableFrom }
-  const unlimited = dueDay(loan.today, renewalDays ?? days, loan.closed)
-  const dueOn = dueWithinCard(unlimited, loan.validUntil)
-  if (dueOn > loan.dueOn) return { dueOn }
+export function renewalOf(
+  loan: Renewing,
+): { dueOn: Day; overruled?: WhyNot | undefined } | { because: WhyNot; renewableFrom?: Day } {
+  const { isOverruled = false } = loan
+  const { refusal, overruled } = standing(whyNotRenewed(loan), isOverruled)
+  if (refusal) return refusal
+  const unlimited = dueDay(loan.today, loan.terms.renewalDays ?? loan.terms.days, loan.closed)
+  const dueOn = isOverruled ? unlimited : dueWithinCard(unlimited, loan.validUntil)
+  if (dueOn > loan.dueOn) return { dueOn, ...(overruled ? { overruled } : {}) }
   return { because: unlimited > loan.dueOn ? 'CARD_EXPIRED' : 'RENEWAL_TOO_EARLY' }
+}
+
+/** What the policy has against a renewal, in the order in which it is told. */
+function whyNotRenewed({ blocks, today, dueOn, renewals, terms, wantedByOther }: Renewing) {
+  const refusals: { because: WhyNot; renewableFrom?: Day }[] = blocks.map((because) => ({ because }))
+  if (today > dueOn) refusals.push({ because: 'LOAN_OVERDUE' })
+  if (renewals >= terms.renewals) refusals.push({ because: 'RENEWALS_USED_UP' })
+  if (wantedByOther) refusals.push({ because: 'WANTED_BY_OTHER' })
+  const renewableFrom = terms.renewalWindow === null ? today : addDays(dueOn, -terms.renewalWindow)
+  if (today < renewableFrom) refusals.push({ because: 'RENEWAL_NOT_YET', renewableFrom })
+  return refusals
 }

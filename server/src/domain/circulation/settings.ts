@@ -41,6 +41,8 @@ export const lendingSection = section({
     deliveryDays: days.min(1).default(14),
     /** Copies are due by the last valid day of the reader's card; off: by the loan rule alone. */
     dueWithinCard: z.boolean().default(true),
+    /** How readers are named on slips of the pick-up shelf. */
+    slipReader: z.enum(['number-end', 'number', 'name']).default('number-end'),
     /** Readers are reminded so many days before the due day. */
     reminderDays: days.min(0).default(3),
     /** Readers are asked for a copy that others wait for so many days before the due day; 0: they are not. */

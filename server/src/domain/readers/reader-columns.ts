@@ -9,6 +9,8 @@ const headings: Readonly<Record<string, string>> = {
   學號: 'account',
   证号: 'account',
   工号: 'account',
+  原证号: 'formerAccount',
+  旧证号: 'formerAccount',
   读者证号: 'account',
   姓名: 'name',
   密码: 'password',

@@ -49,6 +49,8 @@ const facts = z
     job: text(120),
     unit: text(120),
     position: text(120),
+    /** The number of an earlier card. */
+    formerAccount: text(64),
   })
   .partial()
 

@@ -13,6 +13,7 @@ export const deskElsewhere: Desk = {
   lose: cannot,
   find: cannot,
   shelve: cannot,
+  miss: cannot,
   waive: cannot,
   prioritise: cannot,
   handOver: cannot,
@@ -28,3 +29,7 @@ export type PaidAtDesk = Parameters<Desk['pay']>[2]
 /** What a payment at the desk ends with. */
 export type DeskPayment = CashPaid | { because: WhyNot }
 export const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { fen }) => sum + fen, 0)
+
+/** The sum to be paid of these charges: all of it, or the part that is given; undefined: that part is more than is due. */
+export const sumToPay = (charges: readonly Charge[], part?: number): number | undefined =>
+  part === undefined || part <= sumOf(charges) ? (part ?? sumOf(charges)) : undefined

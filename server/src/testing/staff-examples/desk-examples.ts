@@ -40,6 +40,8 @@ const step =
 export const deskExamples: Record<NameOf<'desk'>, Example> = {
   checkout: async (library) => ({ account: await library.account(), barcode: library.copy() }),
   checkin: (library) => lent(library),
+  'scan-in': async (library) => ({ ...(await lent(library)), branch: 'main' }),
+  'not-found': step('commission', 'accept'),
   shelve: async (library) => {
     const requestNo = await library.request('commission', 'accept', 'ship', 'arrive')
     const { records } = await library.done('list-requests', { task: 'shelve', rows: 100 })

@@ -40,9 +40,8 @@ export function CashMoves({ day, branch }: { day: string; branch: string }) {
 }
 
 const again = (receiptNo: string) =>
-  staffCall('show-receipt', { receiptNo }).then(
-    (receipt) => showReceipt({ fen: 0, ...receipt }),
-    (error: Error) => showToast('error', error.message),
+  staffCall('show-receipt', { receiptNo }).then(showReceipt, (error: Error) =>
+    showToast('error', error.message),
   )
 
 const moveColumns = (): Column<CashMoveLine>[] => [

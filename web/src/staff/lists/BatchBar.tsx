@@ -50,7 +50,7 @@ export function BatchBar({ list, rows, chosen, onChoose }: BatchBarProps) {
             <Button
               key={action.label}
               disabled={isBusy}
-              onClick={() => (action.fields || action.asks ? setAsks(action) : send(action, {}))}
+              onClick={() => (action.fields ? setAsks(action) : send(action, {}))}
             >
               {t('list.doSeveral', { action: t(action.label), count: fitting(action).length })}
             </Button>

@@ -30,7 +30,7 @@ export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
 
 function RowAction({ list, action, row }: { list: WorkList; action: ListAction; row: Row }) {
   const [asks, setAsks] = useState(false)
-  const fields = action.fieldsOf?.(row) ?? action.fields ?? (action.asks ? [] : undefined)
+  const fields = action.fieldsOf?.(row) ?? action.fields
   const { mutate, isPending } = useOperation(action.operation, {
     success: t('list.didIt', { action: t(action.label) }),
     onDone: () => setAsks(false),

@@ -1,14 +1,24 @@
 import { type DeskTask, deskTasks } from '@wenyuan/contract/constants/requests.ts'
 import type { RequestTask } from '@wenyuan/contract/staff/desk-rows.ts'
-import { byNumber, type DeclaredList, type ListAction } from './list-shape.ts'
+import { amount, byNumber, type DeclaredList, type ListAction, reason } from './list-shape.ts'
 
 const byBarcode = ({ barcode }: { barcode: string }) => ({ barcode })
+
+/** Without a sum the price in the catalogue is charged. */
+const lost: ListAction<{ barcode: string }> = {
+  label: 'step.lost',
+  operation: 'lost',
+  body: byBarcode,
+  fields: [amount('fen'), reason],
+}
 
 const ofTask =
   (...tasks: DeskTask[]) =>
   (row: RequestTask) =>
     tasks.includes(row.task)
 const isCommission = (row: RequestTask) => row.kind === 'commission'
+/** A commission has no step for taking the copy from its shelf: what comes next is in its row. */
+const isFetchedCommission = (row: RequestTask) => ofTask('fetch')(row) && isCommission(row)
 
 /** The step that finishes the task of a request; every request can be ended instead. */
 const requestActions: readonly ListAction<RequestTask>[] = [
@@ -20,19 +30,28 @@ const requestActions: readonly ListAction<RequestTask>[] = [
     isFor: (row) => ofTask('fetch')(row) && !isCommission(row),
     isPrimary: true,
   },
-  { label: 'step.ship', operation: 'ship', body: byNumber, isFor: ofTask('ship'), isPrimary: true },
+  {
+    label: 'step.ship',
+    operation: 'ship',
+    body: byNumber,
+    isFor: (row) => ofTask('ship')(row) || (isFetchedCommission(row) && row.branch !== row.pickUpAt),
+    isPrimary: true,
+  },
   { label: 'step.arrive', operation: 'arrive', body: byNumber, isFor: ofTask('receive'), isPrimary: true },
   {
     label: 'step.shelve',
     operation: 'shelve',
     body: byBarcode,
-    isFor: (row) => ofTask('shelve')(row) && row.barcode !== '',
+    isFor: (row) =>
+      (ofTask('shelve')(row) || (isFetchedCommission(row) && row.branch === row.pickUpAt)) &&
+      row.barcode !== '',
     isPrimary: true,
   },
   { label: 'step.deliver', operation: 'deliver', body: byNumber, isFor: ofTask('deliver'), isPrimary: true },
   { label: 'step.fail', operation: 'fail', body: byNumber, isFor: ofTask('deliver') },
   { label: 'step.restock', operation: 'restock', body: byNumber, isFor: ofTask('restock'), isPrimary: true },
-  { label: 'step.cancel', operation: 'cancel', body: byNumber, asks: true, isForSeveral: true },
+  { label: 'step.notFound', operation: 'not-found', body: byNumber, isFor: ofTask('fetch'), fields: [] },
+  { label: 'step.cancel', operation: 'cancel', body: byNumber, fields: [], isForSeveral: true },
 ]
 
 const copyColumns = [
@@ -96,8 +115,9 @@ export const circulationLists: readonly DeclaredList[] = [
         label: 'step.return',
         operation: 'checkin',
         body: byBarcode,
+        fields: [],
       },
-      { label: 'step.lost', operation: 'lost', body: byBarcode },
+      lost,
     ],
     hasBranch: true,
   },
@@ -116,6 +136,7 @@ export const circulationLists: readonly DeclaredList[] = [
         label: 'step.return',
         operation: 'checkin',
         body: byBarcode,
+        fields: [],
         isPrimary: true,
       },
       {
@@ -123,7 +144,7 @@ export const circulationLists: readonly DeclaredList[] = [
         operation: 'claim-returned',
         body: (row) => ({ barcode: row.barcode, isClaimed: false }),
       },
-      { label: 'step.lost', operation: 'lost', body: byBarcode },
+      lost,
     ],
     hasBranch: true,
   },

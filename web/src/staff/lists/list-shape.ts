@@ -49,12 +49,10 @@ interface ActionOf<Name extends OperationName, Of extends Row> {
   body(row: Of): Partial<AskOf<Name>>
   /** Absent: for every row. */
   isFor?(row: Of): boolean
-  /** What is asked before: added to the body. */
+  /** What is asked before, with what the row is about: added to the body. None: only whether. */
   fields?: readonly FormField[]
   /** The same, by what the row has. */
   fieldsOf?(row: Of): readonly FormField[]
-  /** It ends, waives or pays something: it is asked for, with what the row is about, also where it needs no fields. */
-  asks?: boolean
   /** The one that is done most often. */
   isPrimary?: boolean
   /** It may be done with several rows at once; by default the primary one may. */

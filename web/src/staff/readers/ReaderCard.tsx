@@ -27,6 +27,7 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
     loans,
     holds,
     charges,
+    mostLoans,
   } = reader
   const later = charges.filter((charge) => charge.state === 'accruing').reduce((sum, { fen }) => sum + fen, 0)
   const late = loans.filter(({ lateDays }) => lateDays > 0).length
@@ -59,7 +60,9 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
           </>
         )}
         <dt>{t('reader.loans')}</dt>
-        <dd>{loans.length}</dd>
+        <dd>
+          {mostLoans === null ? loans.length : t('reader.ofMost', { count: loans.length, most: mostLoans })}
+        </dd>
       </Grid>
     </Grid>
   )

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StaffCharge, StaffHold, StaffLoan, StaffRequest } from '@wenyuan/contract/staff/reader-view.ts'
+import type {
+  StaffCharge,
+  StaffHold,
+  StaffLoan,
+  StaffReaderView,
+  StaffRequest,
+} from '@wenyuan/contract/staff/reader-view.ts'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
@@ -35,7 +41,7 @@ export function ReaderScreen() {
           label={t('reader.loans')}
           rows={data.loans}
           keyOf={({ loanId }) => loanId}
-          columns={loanColumns(data.account)}
+          columns={loanColumns(data)}
         />
       </Part>
       <Part title={t('reader.holds')} count={data.holds.length}>
@@ -53,7 +59,7 @@ export function ReaderScreen() {
           label={t('reader.requests')}
           rows={data.requests}
           keyOf={({ requestNo }) => requestNo}
-          columns={requestColumns()}
+          columns={requestColumns(data)}
         />
       </Part>
       <Part title={t('reader.charges')} count={data.charges.length}>
@@ -62,7 +68,7 @@ export function ReaderScreen() {
           label={t('reader.charges')}
           rows={data.charges}
           keyOf={({ chargeId }) => chargeId}
-          columns={chargeColumns()}
+          columns={chargeColumns(data)}
         />
       </Part>
     </Screen>
@@ -75,16 +81,18 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
   </Section>
 )
 
-const loanColumns = (account: string): Column<StaffLoan>[] => [
+const loanColumns = (reader: StaffReaderView): Column<StaffLoan>[] => [
   { label: t('column.title'), cell: ({ title }) => title },
+  { label: t('column.callNumber'), cell: ({ callNumber }) => callNumber },
   { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
   { label: t('column.dueOn'), className: list.day, cell: ({ dueOn }) => formatDate(dueOn) },
+  { label: t('column.renewals'), cell: ({ renewals }) => (renewals > 0 ? renewals : '') },
   { label: t('column.lateDays'), cell: ({ lateDays }) => (lateDays > 0 ? lateDays : '') },
   { label: t('column.fine'), cell: ({ fine }) => (fine > 0 ? formatMoney(fine) : '') },
   {
     label: t('list.actions'),
     className: list.actions,
-    cell: (loan) => <LoanActions loan={loan} account={account} />,
+    cell: (loan) => <LoanActions loan={loan} reader={reader} />,
   },
 ]
 
@@ -96,7 +104,7 @@ const holdColumns = (): Column<StaffHold>[] => [
   { label: t('column.shelfUntil'), className: list.day, cell: ({ shelfUntil }) => formatDate(shelfUntil) },
 ]
 
-const requestColumns = (): Column<StaffRequest>[] => [
+const requestColumns = (reader: StaffReaderView): Column<StaffRequest>[] => [
   { label: t('column.title'), cell: ({ title }) => title },
   { label: t('column.kind'), cell: ({ kind }) => choiceLabel('requestKind', kind) },
   { label: t('column.state'), cell: ({ stage }) => choiceLabel('stage', stage) },
@@ -104,11 +112,11 @@ const requestColumns = (): Column<StaffRequest>[] => [
   {
     label: t('list.actions'),
     className: list.actions,
-    cell: (request) => <RequestActions request={request} />,
+    cell: (request) => <RequestActions request={request} reader={reader} />,
   },
 ]
 
-const chargeColumns = (): Column<StaffCharge>[] => [
+const chargeColumns = (reader: StaffReaderView): Column<StaffCharge>[] => [
   { label: t('column.kind'), cell: ({ kind }) => choiceLabel('charge', kind) },
   { label: t('column.title'), cell: ({ title }) => title },
   { label: t('column.sum'), cell: ({ fen }) => formatMoney(fen) },
@@ -117,6 +125,6 @@ const chargeColumns = (): Column<StaffCharge>[] => [
   {
     label: t('list.actions'),
     className: list.actions,
-    cell: (charge) => <ChargeActions charge={charge} />,
+    cell: (charge) => <ChargeActions charge={charge} reader={reader} />,
   },
 ]

@@ -5,13 +5,13 @@ import { t } from '../words.ts'
 import { showReceipt, useReceipt } from './receipt-shown.ts'
 import css from './ReceiptDialog.module.css'
 
-/** The receipt of a payment in cash, for the printer at the desk. */
+/** A receipt or slip for the printer at the desk. */
 export function ReceiptDialog() {
   const receipt = useReceipt()
   if (!receipt) return null
   return (
     <Dialog
-      title={t('reader.receipt')}
+      title={t(receipt.title ?? 'reader.receipt')}
       closeLabel={t('action.close')}
       onClose={() => showReceipt(undefined)}
       shape="narrow"

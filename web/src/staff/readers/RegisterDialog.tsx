@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
@@ -5,7 +6,9 @@ import { withForm } from '../call.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
-import { accountField, readerFields } from './reader-fields.ts'
+import { newReaderFields } from './reader-fields.ts'
+import { passwordPaper } from './ReaderPapers.tsx'
+import { showReceipt } from './receipt-shown.ts'
 
 interface RegisterDialogProps {
   onDone: (account: string) => void
@@ -24,9 +27,14 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
         onClose={() => onDone(made.account)}
         shape="narrow"
         footer={
-          <Button variant="primary" onClick={() => onDone(made.account)}>
-            {t('readers.open')}
-          </Button>
+          <>
+            <Button onClick={() => showReceipt({ title: 'staff.password', receipt: passwordPaper(made) })}>
+              <Printer aria-hidden size={16} /> {t('list.print')}
+            </Button>{' '}
+            <Button variant="primary" onClick={() => onDone(made.account)}>
+              {t('readers.open')}
+            </Button>
+          </>
         }
       >
         <p>{t('staff.passwordOnce', { login: made.account })}</p>
@@ -38,7 +46,7 @@ export function RegisterDialog({ onDone, onClose }: RegisterDialogProps) {
   return (
     <ActionDialog
       title={t('readers.register')}
-      fields={[accountField, ...readerFields]}
+      fields={newReaderFields}
       isBusy={isPending}
       onSend={({ account, ...fields }) => mutate(withForm({}, { account, fields }))}
       onClose={onClose}

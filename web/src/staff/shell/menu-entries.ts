@@ -21,7 +21,7 @@ const groups: readonly Group[] = [
     entries: [
       { label: 'overview.title', to: staffPaths.overview(), rights: ['work-counts'] },
       { label: 'desk.out', to: staffPaths.desk(), rights: ['checkout'] },
-      { label: 'desk.in', to: staffPaths.returns(), rights: ['checkin'] },
+      { label: 'desk.in', to: staffPaths.returns(), rights: ['scan-in'] },
       { label: 'readers.title', to: staffPaths.readers(), rights: ['show-reader'] },
       { label: 'cash.title', to: staffPaths.cash(), rights: ['cash-day'] },
     ],

@@ -18,9 +18,10 @@ test('a refusal is told in the new language, and so is what is wrong with an ent
 })
 
 test('a scan keeps its sentence in the language that is shown', async () => {
-  await openRoom('/returns', [refuse('checkin', 'ITEM_UNKNOWN')])
+  const { path = '', answers = [] } = staffForms['desk/ScanField'] ?? {}
+  await openRoom(path, [...answers, refuse('scan-in', 'ITEM_UNKNOWN')])
   await page.getByRole('textbox').fill('B1')
-  await page.getByRole('main').getByRole('button').click()
+  await page.getByRole('main').getByRole('button', { name: '确定' }).click()
   const log = page.getByRole('main').getByRole('listitem')
   await expect.element(log).toHaveTextContent('B1zh-CN ITEM_UNKNOWN')
   await choose('English')

@@ -4,16 +4,18 @@ import type { SiteScope } from '../../../core/scope.ts'
 import { type Drawer, recordCash } from '../cash-drawer.ts'
 import type { CashPaid, WhyNot } from '../library-system.ts'
 import { payCharge } from '../settlement.ts'
-import { readerOfCharge } from './charges.ts'
+import { paidPart, readerOfCharge, splitCharge } from './charges.ts'
 import { patronRow } from './patrons.ts'
 
 const CASH = 'cash:desk'
 
-/** Cash payment of a charge. Locks the reader's row before the charge's, like all operations. */
+/**
+ * Cash payment of a charge, or of `fen` of it. Locks the reader's row before the charge's, like all operations.
+ */
 export async function payChargeInCash(
   where: SiteScope,
   chargeId: string,
-  { receiptNo, drawer }: { receiptNo: string; drawer: Drawer },
+  { receiptNo, drawer, fen: wanted }: { receiptNo: string; drawer: Drawer; fen?: number | undefined },
 ): Promise<CashPaid | { because: WhyNot }> {
   const readerId = await readerOfCharge(where, chargeId)
   if (readerId === undefined) return { because: 'CHARGE_UNKNOWN' }
@@ -21,14 +23,28 @@ export async function payChargeInCash(
   const charge = await chargeState(where, chargeId)
   if (charge?.state === 'paid' && charge.settled_by === receiptNo) return { fen: charge.fen, readerId }
   if (charge?.state !== 'due') return { because: 'CHARGE_UNKNOWN' }
-  if (!(await insertReceipt(where, { receiptNo, readerId, fen: charge.fen })))
-    return { because: 'RECEIPT_USED' }
-  const fen = await payCharge(where, { chargeId, cash: CASH, by: receiptNo })
+  const before = wanted === undefined ? undefined : await paidPart(where, charge, receiptNo)
+  if (before !== undefined) return before === wanted ? { fen: before, readerId } : { because: 'RECEIPT_USED' }
+  const fen = wanted ?? charge.fen
+  if (fen > charge.fen) return { because: 'SUM_NOT_WHOLE' }
+  if (!(await insertReceipt(where, { receiptNo, readerId, fen }))) return { because: 'RECEIPT_USED' }
+  await payPart(where, { charge_id: chargeId, fen: charge.fen }, { fen, receiptNo })
   await recordCash(where, drawer, { kind: 'charges-paid', fen, receiptNo })
   return { fen, readerId }
 }
 
-/** Cash payment of whole charges, the oldest first: the ledger settles a charge once, so there are no part payments. */
+/** Pays a charge that is due, or a part of it, which becomes a charge of its own. */
+async function payPart(
+  where: SiteScope,
+  charge: { charge_id: string; fen: number },
+  { fen, receiptNo: by }: { fen: number; receiptNo: string },
+): Promise<void> {
+  const part =
+    fen < charge.fen ? await splitCharge(where, { chargeId: charge.charge_id, fen, by }) : undefined
+  await payCharge(where, { chargeId: part ?? charge.charge_id, cash: CASH, by })
+}
+
+/** Cash payment of a reader's charges, the oldest first, the last one perhaps in part. */
 export async function paySumInCash(
   where: SiteScope,
   readerId: string,
@@ -42,20 +58,23 @@ export async function paySumInCash(
   if (!chosen) return { because: 'SUM_NOT_WHOLE' }
   // a concurrent payment of another reader may have taken the number
   if (!(await insertReceipt(where, { receiptNo, readerId, fen }))) return { because: 'RECEIPT_USED' }
-  for (const { charge_id: chargeId } of chosen)
-    await payCharge(where, { chargeId, cash: CASH, by: receiptNo })
+  for (const { charge, fen: part } of chosen) await payPart(where, charge, { fen: part, receiptNo })
   await recordCash(where, drawer, { kind: 'charges-paid', fen, receiptNo })
   return { fen, readerId }
 }
 
-/** The first charges that make up a sum; undefined if the sum ends within a charge or exceeds them all. */
-export function oldestUpTo<C extends { fen: number }>(charges: readonly C[], sum: number): C[] | undefined {
+/** The first charges that make up a sum, the last one perhaps in part; undefined if the sum exceeds them all. */
+export function oldestUpTo<C extends { fen: number }>(
+  charges: readonly C[],
+  sum: number,
+): { charge: C; fen: number }[] | undefined {
   let left = sum
-  const chosen: C[] = []
+  const chosen: { charge: C; fen: number }[] = []
   for (const charge of charges) {
     if (left <= 0) break
-    chosen.push(charge)
-    left -= charge.fen
+    const fen = Math.min(left, charge.fen)
+    chosen.push({ charge, fen })
+    left -= fen
   }
   return left === 0 ? chosen : undefined
 }
@@ -63,7 +82,7 @@ export function oldestUpTo<C extends { fen: number }>(charges: readonly C[], sum
 const chargeState = ({ db, tenant }: SiteScope, chargeId: string) =>
   db
     .selectFrom('charge')
-    .select(['state', 'fen', 'settled_by'])
+    .select(['state', 'fen', 'settled_by', 'kind', 'reference'])
     .where('tenant', '=', tenant)
     .where('charge_id', '=', chargeId)
     .executeTakeFirst()

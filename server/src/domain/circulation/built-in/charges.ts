@@ -108,6 +108,51 @@ async function forgetAccruing({ db, tenant }: SiteScope, { kind, reference }: Ne
     .execute()
 }
 
+/** Follows the reference of a charge in that of a part of it. */
+export const PART = ' part '
+const partOf = (reference: string, by: string): string => `${reference}${PART}${by}`
+
+/**
+ * Makes a charge of its own of a part of one that is due, so that it is settled by itself and the rest stays due. Debt and
+ * ledger have the same sum as before.
+ *
+ * @returns its id; undefined when that much is not due
+ */
+export async function splitCharge(
+  { db, tenant }: SiteScope,
+  { chargeId, fen, by }: { chargeId: string; fen: number; by: string },
+): Promise<string | undefined> {
+  const rest = await db
+    .updateTable('charge')
+    .set((eb) => ({ fen: eb('fen', '-', fen) }))
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .where('state', '=', 'due')
+    .where('fen', '>', fen)
+    .returningAll()
+    .executeTakeFirst()
+  if (!rest) return undefined
+  const part = { ...rest, charge_id: randomUUID(), reference: partOf(rest.reference, by), fen }
+  await db.insertInto('charge').values(part).execute()
+  return part.charge_id
+}
+
+/** What was paid of a charge under a number of a receipt, as a part of it. */
+export async function paidPart(
+  { db, tenant }: SiteScope,
+  { kind, reference }: Pick<ChargeTable, 'kind' | 'reference'>,
+  by: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('charge')
+    .select('fen')
+    .where('tenant', '=', tenant)
+    .where('kind', '=', kind)
+    .where('reference', '=', partOf(reference, by))
+    .executeTakeFirst()
+  return row?.fen
+}
+
 export async function readerOfCharge(
   { db, tenant }: SiteScope,
   chargeId: string,

@@ -64,7 +64,14 @@ export async function circulationOfCopy(
     .innerJoin('reader as r', (join) =>
       join.onRef('r.tenant', '=', 'h.tenant').onRef('r.reader_id', '=', 'h.reader_id'),
     )
-    .select(['r.account', 'r.name', 'h.pickup_library as pickUpAt', 'h.state', 'h.shelf_until as shelfUntil'])
+    .select([
+      'h.hold_id as holdId',
+      'r.account',
+      'r.name',
+      'h.pickup_library as pickUpAt',
+      'h.state',
+      'h.shelf_until as shelfUntil',
+    ])
     .where('h.tenant', '=', tenant)
     .where('h.barcode', '=', barcode)
     .where('h.state', 'in', ['claimed', 'shelved'])

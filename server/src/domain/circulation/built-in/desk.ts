@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { atomically } from '../atomically.ts'
 import { addDays } from '../days.ts'
 import type { CheckedIn, CheckedOut, Copy, Desk, Hold, OpenLoan, Patron, WhyNot } from '../library-system.ts'
-import { dueDay, dueWithinCard, fineOf, overdueDays } from '../loan-rules.ts'
+import { dueDay, dueWithinCard, fineOf, overdueDays, standing } from '../loan-rules.ts'
 import { payChargeInCash, paySumInCash } from './cash.ts'
 import { findCopy, loseCopy } from './lost-copies.ts'
 import { chargeReader, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
-import { cancelHold, holdOnCopy, keepRecord, passOn, setItemStatus, shelveHold } from './holds.ts'
-import { closeLoan, openLoanOf } from './open-loan.ts'
+import { cancelHold, holdOnCopy, keepRecord, missHeld, passOn, setItemStatus, shelveHold } from './holds.ts'
+import { closeLoan, isStray, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { prioritise } from './queue.ts'
 import { rightToCopy } from './queue-order.ts'
@@ -23,14 +23,16 @@ import type { SiteScope } from '../../../core/scope.ts'
  * prevents deadlocks.
  */
 export const builtInDesk: Desk = {
-  checkOut: (where, readerId, barcode) => atomically(where, (here) => checkOut(here, readerId, barcode)),
+  checkOut: (where, readerId, barcode, isOverruled = false) =>
+    atomically(where, (here) => checkOut(here, { readerId, barcode, isOverruled })),
 
   checkOutSent: (where, readerId, barcode, days) =>
-    atomically(where, (here) => checkOut(here, readerId, barcode, 'sent', days)),
+    atomically(where, (here) => checkOut(here, { readerId, barcode, isSent: true, days })),
 
   checkIn: (where, barcode) => atomically(where, (here) => checkIn(here, barcode)),
 
   shelve: shelveHold,
+  miss: (where, holdId) => atomically(where, (here) => missHeld(here, holdId)),
 
   charge: (where, charge) => atomically(where, (here) => chargeReader(here, charge)),
 
@@ -55,31 +57,43 @@ export const builtInDesk: Desk = {
   handOver: (where, loanId, from, to) => atomically(where, (here) => handOver(here, loanId, from, to)),
 }
 
+interface Lending {
+  readerId: string
+  barcode: string
+  /** It was sent and is with the reader. */
+  isSent?: boolean
+  isOverruled?: boolean
+  days?: number | undefined
+}
+
 async function checkOut(
   where: SiteScope,
-  readerId: string,
-  barcode: string,
-  way: 'at the desk' | 'sent' = 'at the desk',
-  days?: number,
+  { readerId, barcode, isSent = false, isOverruled = false, days }: Lending,
 ): Promise<CheckedOut> {
   const patron = await patronHeld(where, readerId)
   if (!patron) return { because: 'READER_UNKNOWN' }
   const known = await copyOf(where, barcode)
   if (!known) return { because: 'ITEM_UNKNOWN' }
   await keepRecord(where, known.recordId)
-  const copy = (await copyOf(where, barcode, true)) ?? known
+  const held = (await copyOf(where, barcode, true)) ?? known
+  const copy = (await isStray(where, held)) ? { ...held, status: 'available' } : held
   const hold = await holdOnCopy(where, barcode)
-  const refusal = way === 'sent' ? whyNotCopy(patron, copy, hold) : whyNotLent(patron, copy, hold)
-  if (refusal) return { because: refusal }
+  const against = isSent ? [whyNotCopy(patron, copy, hold)] : whyNotLent(patron, copy, hold)
+  const refusals = against.flatMap((because) => (because ? [{ because }] : []))
+  const { refusal, overruled } = standing(refusals, isOverruled)
+  if (refusal) return refusal
   if (hold) await collect(where, hold)
-  const { loanId, dueOn } = await lend(where, patron, copy, days)
-  return { loanId, dueOn, holdId: hold?.holdId }
+  // a card that is over would end the loan before it began
+  const lent = overruled === undefined ? patron : { ...patron, validUntil: null }
+  const { loanId, dueOn } = await lend(where, lent, copy, days)
+  return { loanId, dueOn, holdId: hold?.holdId, overruled }
 }
 
-function whyNotLent(patron: Patron, copy: Copy, hold: Hold | undefined): WhyNot | undefined {
-  const isAtLimit = patron.openLoans >= patron.mostLoans
-  return patron.blocks[0] ?? whyNotCopy(patron, copy, hold) ?? (isAtLimit ? 'LOANS_AT_LIMIT' : undefined)
-}
+const whyNotLent = (patron: Patron, copy: Copy, hold: Hold | undefined): (WhyNot | undefined)[] => [
+  ...patron.blocks,
+  whyNotCopy(patron, copy, hold),
+  patron.openLoans >= patron.mostLoans ? 'LOANS_AT_LIMIT' : undefined,
+]
 
 function whyNotCopy(patron: Patron, copy: Copy, hold: Hold | undefined): WhyNot | undefined {
   if (copy.status === 'on-loan') return 'ITEM_ON_LOAN'
@@ -146,7 +160,7 @@ async function collect({ db, tenant, now }: SiteScope, hold: Hold): Promise<void
 
 async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
   const out = await openLoanOf(where, barcode)
-  if (!out) return { because: (await copyOf(where, barcode)) ? 'ITEM_NOT_OUT' : 'ITEM_UNKNOWN' }
+  if (!out) return checkInStray(where, barcode)
   await patronRow(where, out.readerId, true)
   await keepRecord(where, out.recordId)
   // another desk has closed it in the meantime
@@ -171,6 +185,18 @@ async function checkIn(where: SiteScope, barcode: string): Promise<CheckedIn> {
     chargeId: chargeId ?? '',
     keptFor,
   }
+}
+
+/** A copy that is said to be on loan without a loan comes back too: there is nobody to charge or to thank. */
+async function checkInStray(where: SiteScope, barcode: string): Promise<CheckedIn> {
+  const known = await copyOf(where, barcode)
+  if (!known) return { because: 'ITEM_UNKNOWN' }
+  const { recordId } = known
+  await keepRecord(where, recordId)
+  const copy = await copyOf(where, barcode, true)
+  if (!copy || !(await isStray(where, copy))) return { because: 'ITEM_NOT_OUT' }
+  const keptFor = await passOn(where, barcode, recordId)
+  return { loanId: '', readerId: '', recordId, lateDays: 0, fine: 0, chargeId: '', keptFor }
 }
 
 /** Open loans of a record, the earliest due day first. */

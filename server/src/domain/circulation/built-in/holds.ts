@@ -11,6 +11,7 @@ import { readClosedDays } from '../closed-days.ts'
 import { termsOfReader } from '../loan-policy.ts'
 import { cachedLoanRules, readTerms } from '../loan-rule-store.ts'
 import { docCodeOf } from './item-type.ts'
+import { Fail } from '../../../core/fail.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
 const ACTIVE = ['waiting', 'claimed', 'shelved'] as const
@@ -182,6 +183,39 @@ export async function passOn(where: SiteScope, barcode: string, recordId: string
     .returning(columns)
     .executeTakeFirstOrThrow()
   return holdOf(row)
+}
+
+/** The copy of a hold is not on its shelf: another one is reserved, or the hold takes its place in the queue again. */
+export async function missHeld(
+  where: SiteScope,
+  holdId: string,
+): Promise<{ hold: Hold; mayCome: boolean } | { because: 'HOLD_UNKNOWN' }> {
+  const { db, tenant } = where
+  const found = await db
+    .selectFrom('hold')
+    .select(columns)
+    .where('tenant', '=', tenant)
+    .where('hold_id', '=', holdId)
+    .where('state', '=', 'claimed')
+    .executeTakeFirst()
+  if (!found?.barcode) return { because: 'HOLD_UNKNOWN' }
+  // any copy will do
+  const { barcode: missing = '', ...wanted } = holdOf(found)
+  await keepRecord(where, wanted.recordId)
+  await setItemStatus(where, missing, wanted.recordId, 'lost')
+  const barcode = (await claimCopy(where, wanted)) ?? null
+  const row = await db
+    .updateTable('hold')
+    .set({ barcode, state: barcode === null ? 'waiting' : 'claimed' })
+    .where('tenant', '=', tenant)
+    .where('hold_id', '=', holdId)
+    .where('state', '=', 'claimed')
+    .where('barcode', '=', missing)
+    .returning(columns)
+    .executeTakeFirst()
+  // somebody else has said so in the meantime: what was done here is undone
+  if (!row) throw new Fail('REQUEST_STEP_CLOSED')
+  return { hold: holdOf(row), mayCome: (await chancesOf(where, wanted)).lent }
 }
 
 /** Puts a held copy on the pick-up shelf. Idempotent: the first day counts. */

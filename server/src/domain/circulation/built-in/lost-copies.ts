@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SiteScope } from '../../../core/scope.ts'
 import type { Found, Lost, WhyNot } from '../library-system.ts'
 import { creditFound } from '../settlement.ts'
-import { chargeReader, waiveCharge } from './charges.ts'
+import { chargeReader, PART, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { holdOnCopy, keepRecord, passOn, setItemStatus } from './holds.ts'
-import { closeLoan, openLoanOf } from './open-loan.ts'
+import { closeLoan, isStray, openLoanOf } from './open-loan.ts'
 import { patronRow } from './patrons.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function loseCopy(
   if (copy?.status === 'lost') return { recordId, readerId: '', chargeId: '', fen: 0 }
   if (await holdOnCopy(where, barcode)) return { because: 'ITEM_KEPT' }
   if (!loan) {
-    if (copy?.status === 'on-loan') return { because: 'ITEM_ON_LOAN' }
+    if (copy?.status === 'on-loan' && !(await isStray(where, copy))) return { because: 'ITEM_ON_LOAN' }
     await setItemStatus(where, barcode, recordId, 'lost')
     return { recordId, readerId: '', chargeId: '', fen: 0 }
   }
@@ -45,45 +45,50 @@ export async function loseCopy(
 export async function findCopy(where: SiteScope, barcode: string): Promise<Found | { because: WhyNot }> {
   const known = await copyOf(where, barcode)
   if (!known) return { because: 'ITEM_UNKNOWN' }
-  const charge = await chargeOfLoss(where, barcode)
-  const reader = charge && (await patronRow(where, charge.reader_id, true))
+  const charges = await chargesOfLoss(where, barcode)
+  const [first] = charges
+  const reader = first && (await patronRow(where, first.reader_id, true))
   await keepRecord(where, known.recordId)
   const copy = await copyOf(where, barcode, true)
-  if (copy?.status !== 'lost') return { because: 'ITEM_NOT_LOST' }
+  if (!copy || (copy.status !== 'lost' && !(await isStray(where, copy)))) return { because: 'ITEM_NOT_LOST' }
   const { recordId } = known
   const found = { recordId, readerId: reader?.reader_id ?? '', waived: 0, credited: 0 }
-  if (charge && reader) {
-    const waived = await waiveCharge(where, charge.charge_id)
-    if (waived) found.waived = waived.fen
-    else if (await wasPaid(where, charge.charge_id)) {
-      await creditFound(where, { readerId: reader.reader_id, chargeId: charge.charge_id, fen: charge.fen })
-      found.credited = charge.fen
-    }
+  for (const { charge_id: chargeId, reader_id: readerId } of charges) {
+    const waived = await waiveCharge(where, chargeId)
+    const fen = waived ? 0 : await paidFor(where, chargeId)
+    found.waived += waived?.fen ?? 0
+    if (fen === 0) continue
+    await creditFound(where, { readerId, chargeId, fen })
+    found.credited += fen
   }
   return { ...found, keptFor: await passOn(where, barcode, recordId) }
 }
 
-/** The charge of the copy's latest loss; undefined if there is none, or it has become credit before. */
-async function chargeOfLoss({ db, tenant }: SiteScope, barcode: string) {
-  const { rows } = await sql<{ charge_id: string; reader_id: string; fen: number }>`
-    select c.charge_id, c.reader_id, c.fen
+/** The charge of the copy's latest loss and the parts of it that were paid, but for what has become credit before. */
+async function chargesOfLoss({ db, tenant }: SiteScope, barcode: string) {
+  const { rows } = await sql<{ charge_id: string; reader_id: string }>`
+    select c.charge_id, c.reader_id
     from (
       select loan_id from loan where tenant = ${tenant} and barcode = ${barcode} and returned_at is not null
       order by returned_at desc, lent_at desc limit 1
     ) l
-    join charge c on c.tenant = ${tenant} and c.kind = 'lost' and c.reference = l.loan_id
+    join charge whole on whole.tenant = ${tenant} and whole.kind = 'lost' and whole.reference = l.loan_id
+    join charge c on c.tenant = ${tenant} and c.reader_id = whole.reader_id and c.kind = 'lost'
+      and (c.charge_id = whole.charge_id or starts_with(c.reference, whole.reference || ${PART}::text))
     where c.state <> 'waived' and not exists (
       select from ledger where tenant = ${tenant} and kind = 'found' and reference = c.charge_id
     )`.execute(db)
-  return rows[0]
+  return rows
 }
 
-async function wasPaid({ db, tenant }: SiteScope, chargeId: string): Promise<boolean> {
+/** What was paid for a charge; 0: nothing. */
+async function paidFor({ db, tenant }: SiteScope, chargeId: string): Promise<number> {
   const row = await db
     .selectFrom('charge')
-    .select('state')
+    .select('fen')
     .where('tenant', '=', tenant)
     .where('charge_id', '=', chargeId)
+    .where('state', '=', 'paid')
     .executeTakeFirst()
-  return row?.state === 'paid'
+  return row?.fen ?? 0
 }

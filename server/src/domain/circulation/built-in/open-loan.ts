@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteScope } from '../../../core/scope.ts'
-import type { OpenLoan } from '../library-system.ts'
+import type { Copy, OpenLoan } from '../library-system.ts'
 
 /** The open loan of a copy. */
 export async function openLoanOf({ db, tenant }: SiteScope, barcode: string): Promise<OpenLoan | undefined> {
@@ -20,6 +20,10 @@ export async function openLoanOf({ db, tenant }: SiteScope, barcode: string): Pr
     .executeTakeFirst()
   return row && { ...row, readerId: row.readerId ?? '' }
 }
+
+/** Whether a copy is said to be on loan without a loan here: another system lent it before the catalogue was imported. */
+export const isStray = async (where: SiteScope, { barcode, status }: Copy): Promise<boolean> =>
+  status === 'on-loan' && !(await openLoanOf(where, barcode))
 
 /** Closes a loan. The reader is kept only if the reader, or else the tenant, keeps histories. */
 export async function closeLoan(

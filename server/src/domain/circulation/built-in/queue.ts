@@ -50,9 +50,7 @@ export async function giveFreeCopies(
   let given = 0
   for (const { barcode, record_id } of await freeCopiesWanted(where)) {
     await atomically(where, async (here) => {
-      await keepRecord(here, record_id)
-      if (!(await isFree(here, barcode))) return
-      const hold = await passOn(here, barcode, record_id)
+      const hold = await giveCopy(here, barcode, record_id)
       if (!hold) return
       await andThen(here, hold)
       given++
@@ -60,6 +58,13 @@ export async function giveFreeCopies(
   }
   return given
 }
+
+/** Gives a copy to the first who waits for it, if it is free. */
+export const giveCopy = (where: SiteScope, barcode: string, recordId: string): Promise<Hold | undefined> =>
+  atomically(where, async (here) => {
+    await keepRecord(here, recordId)
+    return (await isFree(here, barcode)) ? passOn(here, barcode, recordId) : undefined
+  })
 
 /** Read again under the lock: the copy may have been lent in between. */
 async function isFree({ db, tenant }: SiteScope, barcode: string): Promise<boolean> {

@@ -13,10 +13,18 @@ import type { SiteScope } from '../../../core/scope.ts'
  * Renews one loan in a transaction of its own. The loan's row is locked, so that of many concurrent renewals one
  * succeeds.
  */
-export const renewLoan = (where: SiteScope, readerId: string, loanId: string): Promise<Renewal> =>
-  where.db.transaction().execute((db) => renewHeld({ ...where, db }, readerId, loanId))
+export const renewLoan = (
+  where: SiteScope,
+  readerId: string,
+  loanId: string,
+  isOverruled = false,
+): Promise<Renewal> =>
+  where.db.transaction().execute((db) => renewHeld({ ...where, db }, { readerId, loanId, isOverruled }))
 
-async function renewHeld(where: SiteScope, readerId: string, loanId: string): Promise<Renewal> {
+async function renewHeld(
+  where: SiteScope,
+  { readerId, loanId, isOverruled }: { readerId: string; loanId: string; isOverruled: boolean },
+): Promise<Renewal> {
   const { db, tenant, now } = where
   const loan = await db
     .selectFrom('loan')
@@ -42,6 +50,7 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
     closed: closedOf(loan.library),
     wantedByOther: about.wanted,
     validUntil: where.site.settings.dueWithinCard ? about.valid_until : null,
+    isOverruled,
   })
   if ('because' in renewal) return { loanId, renewed: false, ...renewal }
   await db
@@ -50,7 +59,7 @@ async function renewHeld(where: SiteScope, readerId: string, loanId: string): Pr
     .where('tenant', '=', tenant)
     .where('loan_id', '=', loanId)
     .execute()
-  return { loanId, renewed: true, dueOn: renewal.dueOn }
+  return { loanId, renewed: true, ...renewal }
 }
 
 /** The reader's standing, the record's type and waiting holds, read after the loan is locked. */

@@ -2,7 +2,7 @@ import { atomically } from '../../../domain/circulation/atomically.ts'
 import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import type { Charge } from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../core/scope.ts'
-import { type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
+import { type DeskPayment, type PaidAtDesk, sumToPay } from '../desk-elsewhere.ts'
 import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import { coveredBy } from '../whole-charges.ts'
 import { type FolioLine, outsideTransactions, readerOfUser, servicePointOf } from './asking.ts'
@@ -46,11 +46,13 @@ async function settle(
   line: FolioLine,
   where: SiteScope,
   charges: readonly Charge[],
-  { receiptNo, drawer }: PaidAtDesk,
+  { receiptNo, drawer, fen: part }: PaidAtDesk,
 ): Promise<DeskPayment> {
   const point = await pointFor(line, drawer.branch)
   if (point === undefined) return { because: 'LIBRARY_UNKNOWN' }
-  const fen = sumOf(charges)
+  // of one account a part can be paid
+  const fen = sumToPay(charges, part)
+  if (fen === undefined) return { because: 'SUM_NOT_WHOLE' }
   const answer = await line.client.change(
     '/accounts-bulk/pay',
     {

@@ -1,7 +1,7 @@
 import { atomically } from '../../../domain/circulation/atomically.ts'
 import { recordCash } from '../../../domain/circulation/cash-drawer.ts'
 import type { Charge, Desk } from '../../../domain/circulation/library-system.ts'
-import { deskElsewhere, type DeskPayment, type PaidAtDesk, sumOf } from '../desk-elsewhere.ts'
+import { deskElsewhere, type DeskPayment, type PaidAtDesk, sumToPay } from '../desk-elsewhere.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import { coveredBy } from '../whole-charges.ts'
@@ -19,24 +19,28 @@ export const kohaDesk = (line: KohaLine): Desk => ({
       return charge ? settle(line, where, readerId, [charge], paid) : { because: 'CHARGE_UNKNOWN' }
     })
   },
-  paySum: async (where, readerId, { fen, ...paid }) =>
+  paySum: async (where, readerId, paid) =>
     onePaymentAtATime(where, readerId, async () => {
-      const charges = coveredBy(await chargesOf(line, where, readerId), fen)
+      const charges = coveredBy(await chargesOf(line, where, readerId), paid.fen, 'in part')
       return charges ? settle(line, where, readerId, charges, paid) : { because: 'SUM_NOT_WHOLE' }
     }),
 })
 
-/** One credit for whole lines of the account; paid again, the lines are no longer open, so nothing is booked twice. */
+/**
+ * One credit for lines of the account, which Koha applies in their order, the last one perhaps in part: `$credit->apply` of
+ * `Koha::REST::V1::Patrons::Account`. Lines that are paid again are no longer open, so nothing is booked twice.
+ */
 async function settle(
   line: KohaLine,
   where: SiteScope,
   readerId: string,
   charges: readonly Charge[],
-  { receiptNo, drawer }: PaidAtDesk,
+  { receiptNo, drawer, fen: part }: PaidAtDesk,
 ): Promise<DeskPayment> {
   const patron = await patronOf(line, where, readerId)
   if (!patron) return { because: 'CHARGE_UNKNOWN' }
-  const fen = sumOf(charges)
+  const fen = sumToPay(charges, part)
+  if (fen === undefined) return { because: 'SUM_NOT_WHOLE' }
   const path = `/patrons/${patron.patron_id}/account/credits`
   const credit = {
     credit_type: 'PAYMENT',

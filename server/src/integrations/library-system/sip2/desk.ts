@@ -21,13 +21,14 @@ export const sip2Desk = (line: Sip2Line): Desk => ({
   ...deskElsewhere,
   checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
   checkIn: (where, barcode) => checkIn(line, where, barcode),
-  pay: async (where, chargeId, { receiptNo: by, drawer }) => {
+  pay: async (where, chargeId, { receiptNo: by, drawer, fen: part }) => {
     const readerId = chargeId.split(':')[0] ?? ''
     return onePaymentAtATime(where, readerId, async () => {
       const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
         const patron = await askPatron(asking, account, undefined)
-        const fen = patron.known ? debtIn(patron) : 0
-        if (fen === 0 || chargeId !== chargeIdOf(readerId, fen)) return undefined
+        const owed = patron.known ? debtIn(patron) : 0
+        const fen = part ?? owed
+        if (owed === 0 || fen > owed || chargeId !== chargeIdOf(readerId, owed)) return undefined
         return (await askFeePaid(asking, { account, fen, reference: by })).done
           ? { fen, readerId }
           : undefined
