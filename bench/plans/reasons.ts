@@ -55,8 +55,9 @@ export const planReasons: Readonly<Record<string, string>> = {
   'platform/db/entry-table.ts list': 'entries that a library writes itself are some hundreds',
   'domain/lti/tool-keys.ts forgetKeys': 'the tool has two keys at a time',
   'domain/lti/tool-keys.ts keysOf': 'the tool has two keys at a time',
-  'domain/readers/reader-search-store.ts pageOfFoundReaders':
-    'a list of staff: parts of names are looked for in all readers',
+  'domain/readers/reader-search-store.ts pageOf':
+    'a list of staff: parts of names and numbers are looked for in all readers, by an index with nothing else',
+  'domain/records/copy-search-store.ts copiesLike': 'staff look for a copy by what is left of its barcode',
   'domain/readers/reader-name-store.ts isNameOfReader':
     'before words are counted as learned, twenty times a day for a visitor: they are looked through for all names',
   'domain/readers/sign-in-keys.ts makeSignInKey':

@@ -8,8 +8,16 @@ type JsonValue = string | number | boolean | null | JsonValue[] | { [name: strin
 /** Rows by table. */
 export type OwnData = Record<string, Record<string, JsonValue>[]>
 
-/** Columns that protect an account: useless to the owner, dangerous to others. */
-const secrets = new Set(['tenant', 'password_hash', 'identity_digest', 'digest', 'account_key'])
+/** Columns that protect an account, useless to the owner, dangerous to others; and what is made of other columns to find rows by. */
+const secrets = new Set([
+  'tenant',
+  'password_hash',
+  'identity_digest',
+  'digest',
+  'account_key',
+  'name_key',
+  'find_text',
+])
 
 /** All rows of this reader, by table, with their column names. */
 export async function ownDataOf(

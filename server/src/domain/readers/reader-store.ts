@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 
 import { randomUUID } from 'node:crypto'
 import type { ReaderFlags, ReaderTable } from '../../platform/db/reader-tables.ts'
+import { nameKey } from '../../search/analysis/name-key.ts'
 import { storedIdentity } from './identity-number.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
@@ -12,10 +13,13 @@ export const accountKey = (account: string): string => account.normalize('NFKC')
 type ReaderState = 'normal' | 'lost' | 'frozen'
 type Columns = Omit<
   Updateable<ReaderTable>,
-  'tenant' | 'reader_id' | 'account_key' | 'created_at' | 'state'
+  'tenant' | 'reader_id' | 'account_key' | 'name_key' | 'find_text' | 'created_at' | 'state'
 > & { state?: ReaderState }
 export type NewReader = Partial<
-  Omit<Insertable<ReaderTable>, 'tenant' | 'reader_id' | 'account_key' | 'created_at'>
+  Omit<
+    Insertable<ReaderTable>,
+    'tenant' | 'reader_id' | 'account_key' | 'name_key' | 'find_text' | 'created_at'
+  >
 > & { account: string; name: string }
 
 const withStoredIdentity = <Row extends { identity_digest?: string | null | undefined }>(
@@ -42,6 +46,7 @@ export async function insertReader(
       reader_id: randomUUID(),
       account: reader.account.trim(),
       account_key: accountKey(reader.account),
+      name_key: nameKey(reader.name),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'account_key']).doNothing())
@@ -94,6 +99,7 @@ export async function updateReader(scope: TimedScope, readerId: string, change: 
     .updateTable('reader')
     .set({
       ...withStoredIdentity(scope, change),
+      ...(typeof change.name === 'string' ? { name_key: nameKey(change.name) } : {}),
       ...(change.state === undefined ? {} : inState(change.state)),
     })
     // the same state once more does not begin it anew

@@ -35,6 +35,10 @@ export interface ReaderTable {
   account: string
   account_key: string
   name: string
+  /** The name as people type it: in simplified script, its readings and their initials. */
+  name_key: Generated<string>
+  /** What readers are found by at the desk; kept by the database. */
+  find_text: Generated<string>
   /** The reader's branch; empty: none in particular. */
   lib_code: string
   reader_type: string
@@ -82,6 +86,7 @@ export interface ReaderFacts {
   job?: string
   unit?: string
   position?: string
+  formerAccount?: string
 }
 
 export interface ReaderFlags {
