@@ -1,9 +1,7 @@
-import type { RequestTask, ScannedIn } from '@wenyuan/contract/staff/desk-rows.ts'
-import type { ShownCopy } from '@wenyuan/contract/staff/readers.ts'
+import type { AnswerOf, AskOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { requests } from '@wenyuan/contract/areas/requests.ts'
 import { addresses } from '@wenyuan/contract/areas/addresses.ts'
-import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeBranches } from '../testing/branches.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
@@ -43,9 +41,9 @@ beforeAll(async () => {
   token = await signInStaff(portal, ['circulation'])
 })
 
-const ask = async <Data = ScannedIn>(path: StaffCallName, body: unknown) => {
+const ask = async <Name extends StaffCallName>(path: Name, body: AskOf<Name>) => {
   const answer = await askStaff(portal, path, body, { token })
-  return { ...answer, data: answer.data as Data }
+  return { ...answer, data: answer.data as AnswerOf<Name> }
 }
 const scan = async (barcode: string, branch = 'main') => {
   const { status, errCode, data } = await ask('scan-in', { barcode, branch })
@@ -77,8 +75,9 @@ const told = async (account: string, kind: string) =>
   (await portal.ask(inbox.list, {}, { headers: await portal.signIn(account) })).records.filter(
     (one) => one.kind === kind,
   ).length
-const total = async (task: string) => (await ask<{ total: number }>('list-requests', { task })).data.total
-const copy = async (barcode: string) => (await ask<ShownCopy>('show-copy', { barcode })).data
+const total = async (task: AskOf<'list-requests'>['task']) =>
+  (await ask('list-requests', { task })).data.total
+const copy = async (barcode: string) => (await ask('show-copy', { barcode })).data
 
 describe('a copy that is asked for', () => {
   test('goes from its shelf to a reader elsewhere by scans alone: twenty of a morning', async () => {
@@ -106,7 +105,7 @@ describe('a copy that is asked for', () => {
       })
     }
     expect(await total('')).toBe(0)
-    expect((await ask<{ total: number }>('list-pick-up', { branch: 'east' })).data.total).toBe(MORNING)
+    expect((await ask('list-pick-up', { branch: 'east' })).data.total).toBe(MORNING)
     expect(await told('early-0', 'arrived')).toBe(1)
     const lent = await ask('checkout', { account: 'early-0', barcode: 'M0' })
     expect(lent.status).toBe(200)
@@ -167,12 +166,12 @@ describe('a copy that nobody asked for', () => {
 })
 
 describe('a copy that is not on its shelf', () => {
-  const missed = (requestNo: string) => ask<{ barcode: string; isEnded: boolean }>('not-found', { requestNo })
+  const missed = (requestNo: string) => ask('not-found', { requestNo })
 
   test('passes the request to the next copy; the reader is told only when none is left', async () => {
     const requestNo = await order('seeker', 'two', 'reservation', 'main')
     expect((await missed(requestNo)).data).toMatchObject({ barcode: 'T2', isEnded: false })
-    const list = await ask<{ records: RequestTask[] }>('list-requests', { task: 'fetch', branch: 'east' })
+    const list = await ask('list-requests', { task: 'fetch', branch: 'east' })
     expect(list.data.records.map(({ barcode }) => barcode)).toContain('T2')
     expect(await told('seeker', 'request-step')).toBe(0)
     expect((await missed(requestNo)).data).toMatchObject({ barcode: '', isEnded: true })
@@ -200,7 +199,7 @@ describe('a copy that is not on its shelf', () => {
       ),
     )
     for (const no of shelf.keys()) await order(`walker-${no}`, `o${no}`, 'reservation', 'main')
-    const { data } = await ask<{ records: RequestTask[] }>('list-requests', { task: 'fetch' })
+    const { data } = await ask('list-requests', { task: 'fetch' })
     expect(data.records.map(({ callNumber }) => callNumber)).toEqual([
       'A1/1',
       'B2/9',
@@ -209,7 +208,7 @@ describe('a copy that is not on its shelf', () => {
       'C4/2',
       'C4/11',
     ])
-    const second = await ask<{ records: RequestTask[] }>('list-requests', { task: 'fetch', rows: 2, page: 2 })
+    const second = await ask('list-requests', { task: 'fetch', rows: 2, page: 2 })
     expect(second.data.records.map(({ callNumber }) => callNumber)).toEqual(['B2/10', 'B3/1'])
   })
 })

@@ -84,7 +84,7 @@ function fitOf(text: string): { rank: RawBuilder<number>; by: RawBuilder<FoundRe
     [sql`strpos(phone, ${phone}) > 0 and ${phone} <> ''`, 'phone'],
     [sql`strpos(lower(mail), ${key}) > 0`, 'mail'],
   ]
-  const cases = <T>(of: (by: FoundReader['foundBy'], at: number) => T) =>
+  const cases = (of: (by: FoundReader['foundBy'], at: number) => RawBuilder<unknown>) =>
     sql.join(
       fits.map(([holds, by], at) => sql`when ${holds} then ${of(by, at)}`),
       sql` `,
