@@ -58,15 +58,7 @@ export function refuse(
   request.refusedWith = failure.code
   if (hasLeft(reply, error))
     events.readerLeft({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}) })
-  else if (failure.code === 'INTERNAL' || failure.code === 'STORAGE_FULL')
-    events.callBroke({ requestId: request.id, ...(request.tenant ? { tenant: request.tenant } : {}), error })
-  else if (failure.detail !== undefined)
-    events.outsideFailed({
-      requestId: request.id,
-      ...(request.tenant ? { tenant: request.tenant } : {}),
-      code: failure.code,
-      detail: failure.detail,
-    })
+  else noteFailure(events, failure, error, { requestId: request.id, tenant: request.tenant })
   const envelope: Envelope<null> = {
     success: false,
     data: null,
@@ -82,6 +74,18 @@ export function refuse(
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter))
   const status = statusOf?.(failure.code) ?? statusOfFailure(failure.code)
   return reply.code(status).header('cache-control', 'no-store').send(envelope)
+}
+
+/** Tells the log of a failure that is not the caller's. */
+export function noteFailure(
+  events: Events,
+  { code, detail }: Fail,
+  error: unknown,
+  { requestId, tenant }: { requestId: string; tenant: string | undefined },
+): void {
+  const about = { requestId, ...(tenant ? { tenant } : {}) }
+  if (code === 'INTERNAL' || code === 'STORAGE_FULL') events.callBroke({ ...about, error })
+  else if (detail !== undefined) events.outsideFailed({ ...about, code, detail })
 }
 
 const messageOf = ({ code, field, fault }: Fail, language: InterfaceTag): string =>
@@ -103,7 +107,8 @@ const frameworkCodes: Readonly<Record<string, FailureCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'PATH_UNKNOWN',
 }
 
-function failOf(error: unknown): Fail {
+/** The refusal that an error means; an unknown one is INTERNAL. */
+export function failOf(error: unknown): Fail {
   if (error instanceof Fail) return error
   // until the index is rebuilt: see `whyNotReady`
   if (error instanceof IndexNeedsRebuild) return new Fail('NOT_READY', { retryAfter: 5 })

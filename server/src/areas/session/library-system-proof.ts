@@ -11,7 +11,7 @@ import { findReaderByAccount, insertReader, updateReader } from '../../domain/re
 import { Fail } from '../../core/fail.ts'
 import type { LibrarySystems } from '../../integrations/library-system/choose.ts'
 import type { Proven } from '../../integrations/library-system/sign-in.ts'
-import type { Scope } from '../../core/scope.ts'
+import type { Scope, SiteScope } from '../../core/scope.ts'
 import { DirectoryOff, provenByDirectory } from '../../integrations/directory/ldap.ts'
 import { forgetBlocked, keepBlocked, wasBlocked } from './blocked-store.ts'
 
@@ -34,7 +34,7 @@ interface Others {
  * Where the library has switched that on, its library system is asked for a password that is not the one kept here, and a
  * reader whom it does not let in is not let in here either.
  */
-const othersBeside = ({ librarySystems, campusNetworks }: Others, scope: Scope): Elsewhere => ({
+export const othersBeside = ({ librarySystems, campusNetworks }: Others, scope: SiteScope): Elsewhere => ({
   async prove(typed) {
     const reader = await byLibrarySystem(librarySystems, scope, typed)
     if (reader) return reader
@@ -49,7 +49,7 @@ const othersBeside = ({ librarySystems, campusNetworks }: Others, scope: Scope):
 
 async function isRefused(
   librarySystems: LibrarySystems,
-  scope: Scope,
+  scope: SiteScope,
   { reader_id, account }: ReaderRow,
 ): Promise<boolean> {
   if (!scope.site.settings.librarySystemLogin) return false
@@ -65,7 +65,7 @@ async function isRefused(
 
 async function byLibrarySystem(
   librarySystems: LibrarySystems,
-  scope: Scope,
+  scope: SiteScope,
   typed: Typed,
 ): Promise<ReaderRow | undefined> {
   if (!scope.site.settings.librarySystemLogin) return undefined
@@ -79,7 +79,11 @@ async function byLibrarySystem(
   return readerFor(scope, said)
 }
 
-async function byDirectory(allowed: BlockList, scope: Scope, typed: Typed): Promise<ReaderRow | undefined> {
+async function byDirectory(
+  allowed: BlockList,
+  scope: SiteScope,
+  typed: Typed,
+): Promise<ReaderRow | undefined> {
   const { directory } = scope.site.settings
   if (directory === undefined) return undefined
   try {
@@ -91,7 +95,7 @@ async function byDirectory(allowed: BlockList, scope: Scope, typed: Typed): Prom
 }
 
 /** The reader of a proven account, created at the first sign-in; the name follows the library system. */
-async function readerFor(scope: Scope, { account, name }: Proven): Promise<ReaderRow | undefined> {
+async function readerFor(scope: SiteScope, { account, name }: Proven): Promise<ReaderRow | undefined> {
   const known = await findReaderByAccount(scope, account)
   if (!known) await insertReader(scope, { account, name: name || account }, scope.now)
   else if (name !== '' && name !== known.name) await updateReader(scope, known.reader_id, { name })

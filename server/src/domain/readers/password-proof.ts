@@ -3,7 +3,7 @@ import { Fail } from '../../core/fail.ts'
 import { allowAttempt, type CountingScope, excuseAttempt } from './attempts.ts'
 import type { KnownBrowser } from '../../core/implement.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { allowPassword, excusePassword } from './password-attempts.ts'
+import { allowPassword, excusePassword, type PasswordAttempt } from './password-attempts.ts'
 import { isPassword } from './passwords.ts'
 import { accountKey, findReaderByAccount } from './reader-store.ts'
 import { takeSignInKey } from './sign-in-keys.ts'
@@ -94,13 +94,34 @@ export async function provenByPassword(
   const kept = await findReaderByAccount(scope, account)
   const isKnownBrowser = await browsers.isKnown(scope, known.token, kept?.reader_id ?? '')
   const attempt = { account, address, isKnownBrowser, hasMoreWork }
+  const proven = await comparedPassword(
+    scope,
+    { typed: shown.username.trim(), password, kept },
+    attempt,
+    elsewhere,
+  )
+  known.keep(await browsers.withReader(scope, known.token, proven.reader.reader_id))
+  return proven
+}
+
+/**
+ * Compares a password with the one that is kept here, or has it compared elsewhere; counted before, wherever it was typed.
+ *
+ * @param typed the account as it was typed
+ * @throws Fail those of `allowPassword`, SIGN_IN_WRONG, ACCOUNT_LOCKED
+ */
+export async function comparedPassword(
+  scope: CountingScope,
+  { typed, password, kept }: { typed: string; password: string; kept: ReaderRow | undefined },
+  attempt: PasswordAttempt,
+  elsewhere: Elsewhere,
+): Promise<{ reader: ReaderRow; isOwn: boolean }> {
   await allowPassword(scope, attempt)
   const isOwn = await isPassword(password, kept?.password_hash)
-  const reader = isOwn ? kept : await elsewhere.prove({ account: shown.username.trim(), password })
+  const reader = isOwn ? kept : await elsewhere.prove({ account: typed, password })
   if (!reader) throw new Fail('SIGN_IN_WRONG')
   await excusePassword(scope, attempt)
   if (reader.locked || (isOwn && (await elsewhere.refuses(reader)))) throw new Fail('ACCOUNT_LOCKED')
-  known.keep(await browsers.withReader(scope, known.token, reader.reader_id))
   return { reader, isOwn }
 }
 

@@ -1,3 +1,4 @@
+import { amountText } from './amounts.ts'
 import { type Asking, askVerdict, type Verdict } from './asking.ts'
 
 /** Message 37: payment at the desk. `reference` identifies it to the library system. */
@@ -12,7 +13,7 @@ export const askFeePaid = (
       // fee type 01: other; payment type 00: cash
       fixed: `${asking.at}0100CNY`,
       fields: [
-        ['BV', (paid.fen / 100).toFixed(2)],
+        ['BV', amountText(paid.fen)],
         ['AO', asking.institution],
         ['AA', paid.account],
         ['AC', ''],

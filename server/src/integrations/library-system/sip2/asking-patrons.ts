@@ -1,3 +1,4 @@
+import { fenIn } from './amounts.ts'
 import { type Asking, wholeIn } from './asking.ts'
 import { Sip2Breakage } from './breakage.ts'
 import { valueOf, valuesOf } from './message.ts'
@@ -89,15 +90,6 @@ export async function askSessionsEnd(
     },
     '36',
   )
-}
-
-/** An amount such as "12.5", "1,234.50" or "12,50" in fen; an absent one is 0. */
-function fenIn(text: string | undefined): number | undefined {
-  const plain = (text ?? '').normalize('NFKC').replace(/^[\s\p{Sc}]+|\s+$/gu, '')
-  if (plain === '') return 0
-  const [, whole = '', part = ''] =
-    /^(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2})\d*)?$/.exec(plain) ?? /^(\d{1,7}),(\d\d)$/.exec(plain) ?? []
-  return whole === '' ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** The number of loans; where the server does not count them, those of its list. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codingOf, fitsIn } from './encoding.ts'
+import { codingOf, fitsIn, lossyBytesOf } from './encoding.ts'
 import { holdsTogether, isFit, lineOf, readLine, sealed, UnfitValue, valueOf, valuesOf } from './message.ts'
 import { instantText } from './times.ts'
 
@@ -68,6 +68,28 @@ test('GBK is read and written correctly even if a second byte equals the delimit
   expect(fitsIn('gbk', '𠮷')).toBe(false)
   expect(fitsIn('utf-8', '𠮷')).toBe(true)
   expect(() => bytesOf('😀')).toThrow(UnfitValue)
+})
+
+test('GB 18030 has every character that is not for private use, Latin-1 few; for people a question mark stands for the others', () => {
+  const { bytesOf, textOf } = codingOf('gb18030')
+  // by the standard's own table: two bytes, four of the basic plane, four of the others
+  for (const [text, hex] of [
+    ['亅', '817c'],
+    ['Ñ', '81308835'],
+    ['\uFFFD', '8431a437'],
+    ['𠮷', '9534b235'],
+    ['😀', '9439fc36'],
+  ] as const)
+    expect([text, bytesOf(text).toString('hex')]).toEqual([text, hex])
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      if (text.isWellFormed() && !/\p{Co}/u.test(text)) expect(textOf(bytesOf(text))).toBe(text)
+    }),
+  )
+  expect(codingOf('latin1').bytesOf('Ñandú').toString('hex')).toBe('d1616e64fa')
+  expect(fitsIn('latin1', '家')).toBe(false)
+  expect(lossyBytesOf('latin1', 'é家𠮷|').toString('latin1')).toBe('é??|')
+  expect(lossyBytesOf('gbk', '家𠮷').toString('hex')).toBe('bcd23f')
 })
 
 test('dates are written in the library’s time', () => {

@@ -22,11 +22,14 @@ export function lineOf({ code, fixed, fields }: Sip2Message): string {
   return `${code}${fixed}${fields.map(([id, value]) => `${id}${value}|`).join('')}`
 }
 
+/** Length of the fixed part by the code of a message. */
+export type FixedLengths = Readonly<Record<string, number>>
+
 /**
  * Lengths of the fixed parts of server messages. Source: 3M Standard Interchange Protocol 2.00, "Messages from ACS to
  * SC".
  */
-const fixedLengths: Readonly<Record<string, number>> = {
+const answerLengths: FixedLengths = {
   '10': 22,
   '12': 22,
   '16': 20,
@@ -46,10 +49,10 @@ export type Received =
   | { message: Sip2Message; sequence: string | undefined; checked: boolean }
   | { because: 'unknown-message' | 'cut-short' }
 
-/** Parses a decoded line of the server. Everything after a field's name is its value. */
-export function readLine(line: string): Received {
+/** Parses a decoded line, of the server unless said. Everything after a field's name is its value. */
+export function readLine(line: string, lengths: FixedLengths = answerLengths): Received {
   const code = line.slice(0, 2)
-  const length = fixedLengths[code]
+  const length = lengths[code]
   if (length === undefined) return { because: 'unknown-message' }
   const fixed = line.slice(2, 2 + length)
   if (fixed.length < length) return { because: 'cut-short' }
