@@ -6,6 +6,13 @@ import { admitPage, type PageContext, type PageRequest, visitorPage } from '../p
 
 export type ProtocolContext = PageContext & Pick<AppContext, 'crawlers' | 'engine' | 'signingKeyOf'>
 
+/** An answer that is not XML: with its media type, and a status other than 200. */
+export interface ProtocolAnswer {
+  text: string
+  type: string
+  status?: number
+}
+
 /** Programs cannot solve a task for browsers, but they can wait as long as a library's budget takes to fill. */
 const PAUSE_SECONDS = 30
 
@@ -17,16 +24,25 @@ async function answerProgram(
   context: ProtocolContext,
   request: PageRequest,
   reply: FastifyReply,
-  { isServed, answer }: { isServed: (scope: Scope) => boolean; answer: (scope: Scope) => Promise<string> },
+  {
+    isServed,
+    answer,
+  }: { isServed: (scope: Scope) => boolean; answer: (scope: Scope) => Promise<string | ProtocolAnswer> },
 ): Promise<unknown> {
   const asked = visitorPage(context, request)
   if (!asked || !isServed(asked.scope)) return reply.callNotFound()
   const { scope, inSlot } = asked
   try {
     await admitPage(context, scope, request)
-    const text = await inSlot(() => answer(scope))
+    const answered = await inSlot(() => answer(scope))
+    const {
+      text,
+      type,
+      status = 200,
+    } = typeof answered === 'string' ? { text: answered, type: 'text/xml' } : answered
     return reply
-      .type('text/xml; charset=utf-8')
+      .code(status)
+      .type(`${type}; charset=utf-8`)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .send(text)
@@ -58,10 +74,11 @@ interface Protocol {
   /** Below the library's path: "oai". */
   name: string
   isServed: (scope: Scope) => boolean
-  answer: (scope: Scope, sent: URLSearchParams) => Promise<string>
+  /** @param accept the header of that name */
+  answer: (scope: Scope, sent: URLSearchParams, accept: string) => Promise<string | ProtocolAnswer>
 }
 
-/** Serves a protocol that answers XML at `/{path}/{name}`, by GET and by POST of a form. */
+/** Serves a protocol, which answers XML unless it says otherwise, at `/{path}/{name}`, by GET and by POST of a form. */
 export async function mountProtocol(
   app: FastifyInstance,
   context: ProtocolContext,
@@ -70,7 +87,7 @@ export async function mountProtocol(
   const serve = (request: PageRequest, reply: FastifyReply) =>
     answerProgram(context, request, reply, {
       isServed,
-      answer: (scope) => answer(scope, argumentsOf(request)),
+      answer: (scope) => answer(scope, argumentsOf(request), request.headers.accept ?? ''),
     })
   await app.register(async (own) => {
     own.addContentTypeParser(

@@ -24,7 +24,7 @@ ${version === '2.0' ? '' : `<version>${version}</version>\n`}${content}
 `
 
 /** Stands for a record that cannot be given as it was asked for. Source: SRU 1.2, "Surrogate Diagnostics". */
-const DIAGNOSTIC_SCHEMA = 'info:srw/schema/1/diagnostics-v1.1'
+export const DIAGNOSTIC_SCHEMA = 'info:srw/schema/1/diagnostics-v1.1'
 
 const packed = (xml: string, packing: 'xml' | 'string'): string =>
   `<recordData>${packing === 'xml' ? xml : xmlText(xml)}</recordData>`

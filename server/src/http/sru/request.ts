@@ -57,6 +57,15 @@ export function operationOf(sent: URLSearchParams): 'explain' | 'searchRetrieve'
   throw new SruFailure(4, operation)
 }
 
+/** Media types of answers; undefined: none of those that are asked for. Source: searchRetrieve 2.0, `httpAccept`. */
+export function formOf(sent: URLSearchParams, accept = ''): 'xml' | 'json' | undefined {
+  const asked = sent.get('httpAccept') ?? ''
+  // browsers and libraries send a header that means nothing: only JSON alone is a wish
+  if (asked === '') return /json/i.test(accept) && !/xml|html|\*/i.test(accept) ? 'json' : 'xml'
+  if (/xml|\*\/\*|application\/\*/i.test(asked)) return 'xml'
+  return /json/i.test(asked) ? 'json' : undefined
+}
+
 export interface ScanRequest {
   clause: string
   maximumTerms: number

@@ -154,6 +154,66 @@ test.each([
   expect([diagnostic(answer), total(answer)]).toEqual([number, 0])
 })
 
+test('JSON where it is asked for, and nothing else where something else is', async () => {
+  const asked = async (parameters: Record<string, string>, accept = '') => {
+    const response = await fetch(
+      `${portal.address}/${portal.tenant}/sru?${new URLSearchParams(parameters).toString()}`,
+      { headers: accept === '' ? {} : { accept } },
+    )
+    const type = response.headers.get('content-type')?.split(';')[0]
+    return { status: response.status, type, text: await response.text() }
+  }
+  const dc = { query: 'fish', recordSchema: 'dc' }
+  for (const [parameters, accept] of [
+    [{ ...dc, httpAccept: 'application/json' }, ''],
+    [{ ...dc, httpAccept: 'application/sru+json' }, 'text/html'],
+    [dc, 'application/json'],
+  ] as const) {
+    const { status, type, text } = await asked(parameters, accept)
+    expect([status, type]).toEqual([200, 'application/json'])
+    expect(JSON.parse(text)).toEqual({
+      numberOfRecords: 1,
+      records: [
+        {
+          recordSchema: 'info:srw/schema/1/dc-v1.1',
+          recordXMLEscaping: 'string',
+          recordData: expect.stringContaining('<dc:title>Fish and frogs</dc:title>'),
+          recordPosition: 1,
+        },
+      ],
+      resultCountPrecision: 'info:srw/vocabulary/resultCountPrecision/1/exact',
+    })
+  }
+  const json = async (parameters: Record<string, string>) =>
+    JSON.parse((await asked({ ...parameters, httpAccept: 'application/json' })).text) as unknown
+  expect(await json({ query: 'dc.colour = red' })).toMatchObject({
+    numberOfRecords: 0,
+    diagnostics: [
+      { uri: 'info:srw/diagnostic/1/16', details: expect.any(String), message: expect.any(String) },
+    ],
+  })
+  expect(await json({ query: 'fish', facetLimit: '3' })).toMatchObject({
+    diagnostics: [{ uri: 'info:srw/diagnostic/1/8', details: 'facetLimit' }],
+  })
+  expect(await json({ query: 'numbered', version: '1.2', maximumRecords: '2' })).toMatchObject({
+    version: '1.2',
+    numberOfRecords: 120,
+    nextRecordPosition: 3,
+  })
+  expect(
+    await json({ version: '1.2', operation: 'scan', scanClause: 'dc.title = fish', maximumTerms: '1' }),
+  ).toEqual({
+    version: '1.2',
+    terms: [{ value: 'fish and frogs', numberOfRecords: 1, displayTerm: 'Fish and frogs' }],
+  })
+  expect(await json({})).toMatchObject({ record: { recordData: expect.stringContaining('<explain ') } })
+  for (const accept of ['*/*', 'text/html,application/xml;q=0.9', 'application/json, text/xml'])
+    expect((await asked(dc, accept)).type).toBe('text/xml')
+  for (const httpAccept of ['text/xml', 'application/sru+xml', '*/*'])
+    expect((await asked({ ...dc, httpAccept }, 'application/json')).type).toBe('text/xml')
+  expect((await asked({ ...dc, httpAccept: 'application/pdf' })).status).toBe(406)
+})
+
 const scanned = (text: string) =>
   [...text.matchAll(/<value>([^<]*)<\/value>\s*<numberOfRecords>(\d+)<\/numberOfRecords>/g)].map(
     ([, value, records]) => [value, Number(records)],
