@@ -10,7 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['search', 'domain'],
   ['integrations'],
   ['areas'],
-  ['http', 'staff-api', 'cli'],
+  ['http', 'staff-api', 'sip2', 'cli'],
   ['app'],
 ]
 

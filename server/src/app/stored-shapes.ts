@@ -34,6 +34,7 @@ import {
   questionnaireEntry,
   researcherEntry,
   searchBody,
+  sip2Terminal,
 } from './shapes/library.ts'
 import { illAct, illWanted, oaiSource, target } from './shapes/other-libraries.ts'
 import {
@@ -137,6 +138,7 @@ export const storedShapes: StoredShapes = {
   shop_quote: { lines: list(quotedLine) },
   shop_rule: { entry: shopRule },
   shop_vendor: { entry: vendor },
+  sip2_terminal: { entry: sip2Terminal },
   staff_account: { roles: list(word()), recovery_codes: texts },
   staff_api_key: { rights: texts, networks: texts },
   staff_audit: { before: anything, after: anything },

@@ -43,6 +43,7 @@ import { mountCalls } from './call-transport.ts'
 import { languageOfCall } from './language.ts'
 import { isSuspicious, refuse } from './refusal.ts'
 import { mountStaff } from '../staff-api/mount.ts'
+import { mountSip2 } from '../sip2/listener.ts'
 import { mountUploads } from '../staff-api/upload-route.ts'
 import type { Stage } from './graceful-shutdown.ts'
 import { BODY_LIMIT, HEADER_LIMIT } from './request-limits.ts'
@@ -114,6 +115,7 @@ export async function makeApp(appContext: AppContext, settings: AppSettings): Pr
   await mountPausePage(app, appContext)
   await mountLti(app, { ...appContext, scheduler, https: settings.https, findCourses: makeCourseFinder() })
   mountStaff(app, { ...appContext, scheduler })
+  mountSip2(app, { ...appContext, scheduler })
   await mountUploads(app, { ...appContext, scheduler })
   await mountPages(app, {
     webFolder: settings.webFolder,

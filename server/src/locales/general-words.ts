@@ -20,6 +20,8 @@ export interface GeneralWords {
   /** Said with an answer, not a refusal. */
   passwordMustChange: string
   passwordLongUnchanged: string
+  /** On the screen of a self-check machine. */
+  terminalMayNot: string
   /** Texts of messages; {code} and {library} are filled in. */
   accountChangedSubject: string
   passwordChangedText: string

@@ -34,6 +34,12 @@ export interface Events {
     code: string
     because: string
   }): void
+  /** A machine has signed in by SIP2. `client`: as with `accessRefused`. */
+  terminalSignedIn(about: { tenant: string; terminal: string; client: string }): void
+  /** We have ended its connection. */
+  terminalLeft(about: { tenant: string; terminal: string; client: string; because: string }): void
+  /** The certificate of a port was to be renewed. */
+  certificateNotRead(about: { error: unknown }): void
   /** The connection was closed before the answer was sent: nobody's failure. */
   readerLeft(about: { requestId: string; tenant?: string }): void
   /** An outside system gave no answer, or one that cannot be read. */
@@ -90,6 +96,9 @@ export function makeEvents(log: Logger, noteDiskFull: () => void = () => {}): Ev
     callAnswered: (about) => log.info(about, 'call answered'),
     proofRefused: (about) => log.warn(about, 'sign-in by a provider refused'),
     accessRefused: (about) => log.warn(about, 'access refused'),
+    terminalSignedIn: (about) => log.info(about, 'terminal signed in'),
+    terminalLeft: (about) => log.info(about, 'connection of a terminal ended'),
+    certificateNotRead: ({ error }) => log.error({ err: error }, 'renewed certificate not read'),
     readerLeft: (about) => log.debug(about, 'reader left'),
     outsideFailed: (about) => log.warn(about, 'an outside system gave no readable answer'),
     callBroke: ({ error, ...about }) =>

@@ -10,6 +10,7 @@ import { touchTenant } from '../domain/tenants/store.ts'
 import { Fail } from '../core/fail.ts'
 import { pageOfList } from '../platform/db/paging.ts'
 import { storable } from '../platform/db/storable.ts'
+import { HIDDEN, mapSecrets, secretPathsOf } from '../platform/secrets/secret-setting.ts'
 import { titlesOf } from './entry-titles.ts'
 import { unknownReference } from './references.ts'
 import type { StaffCaller } from './caller.ts'
@@ -110,7 +111,8 @@ export const contentHandlers: HandlersOf<typeof contentCalls> = {
       const strange = await unknownReference(where, kind, { before, after: entry })
       if (strange !== undefined) return { refusal: strange }
       await kind.save(where, [entry])
-      note({ before, after: entry })
+      // a secret is stored as its kind does, and noted nowhere
+      note({ before, after: mapSecrets(entry, secretPathsOf(kind.entry), () => HIDDEN) })
       publishContent(work)
       return { code: parsed.code, change: compared.change }
     },

@@ -10,7 +10,13 @@ import { contentKinds } from './content-kinds.ts'
 const portal = testPortal()
 const groups: Record<ContentRight, string[]> = {
   'circulation-content': ['closed-days', 'funds', 'loan-rules', 'notices'],
-  'connection-content': ['catalogue-targets', 'lti-platforms', 'oai-sources', 'shop-vendors'],
+  'connection-content': [
+    'catalogue-targets',
+    'lti-platforms',
+    'oai-sources',
+    'shop-vendors',
+    'sip2-terminals',
+  ],
 }
 
 test.each(Object.entries(groups))('%s is what these kinds need', (right, kinds) => {

@@ -15,6 +15,7 @@ import type {
   SectionEntry,
 } from '../../domain/questionnaires/questionnaire.ts'
 import type { LtiPlatform } from '../../domain/lti/platform.ts'
+import type { Terminal } from '../../domain/terminals/terminal.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import {
   anyObject,
@@ -219,4 +220,17 @@ export const ltiPlatform = object<LtiPlatform>({
   origins: texts,
   rolls: flag,
   account: word(),
+})
+
+export const sip2Terminal = object<Terminal>({
+  code: text,
+  name: words,
+  on: flag,
+  password: text,
+  branch: text,
+  networks: texts,
+  may: list(word()),
+  needsPin: flag,
+  encoding: word(),
+  language: word(),
 })

@@ -26,6 +26,8 @@ export const attemptPolicies = {
   /** The same for one staff account from everywhere, and from browsers in which it has signed in before. */
   staffAnywhere: { most: 50, slotMs: 15 * MINUTE },
   staffKnown: { most: 10, slotMs: 15 * MINUTE },
+  /** Passwords of one terminal from one network. */
+  terminal: { most: 20, slotMs: 15 * MINUTE },
   /** Rights that a caller of the staff API lacks: counted, never refused for their number. */
   refusedRight: { most: Number.MAX_SAFE_INTEGER, slotMs: 15 * MINUTE },
   /** Connections that one staff member tries, and test messages that one sends. */

@@ -4,8 +4,9 @@ import { BadConfiguration } from './bad-configuration.ts'
 import { WORK_BITS } from '@wenyuan/contract/constants/sign-in-proof-of-work.ts'
 import type { Env } from './env.ts'
 import { listening } from './listening.ts'
-import { metricsAddress } from './metrics-address.ts'
+import { portAddress } from './port-address.ts'
 import { type SecretKeys, secretKeys } from './secret-keys.ts'
+import { type Sip2Listening, sip2Listening } from './sip2-listening.ts'
 import { isNetwork } from '../networks.ts'
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
@@ -40,6 +41,8 @@ export interface Config extends SecretKeys {
   campusNetworks: readonly string[]
   /** A port of its own for `/metrics`, for callers that are not on this machine. */
   metrics?: { host: string; port: number }
+  /** A port for self-check machines; absent: none is opened. */
+  sip2?: Sip2Listening
   /** Bits of the proof of work at sign-in: each doubles what a guess costs. */
   signInWorkBits: number
   /** When the nightly jobs run, by each tenant's clock, `HH:MM`; absent: only when an operator starts them. */
@@ -88,6 +91,7 @@ export function configFrom(env: Env): Config {
       ...(demo ? ['127.0.0.0/8', '::1'] : []),
     ],
     ...metricsOf(env),
+    ...sip2Of(env, host),
     signInWorkBits: wholeNumber('WENYUAN_SIGN_IN_WORK', env.WENYUAN_SIGN_IN_WORK, WORK_BITS, 1, 30),
     ...nightly(env.WENYUAN_NIGHTLY || '03:00'),
     stopDelayMs: 1_000 * wholeNumber('WENYUAN_STOP_DELAY', env.WENYUAN_STOP_DELAY, stopDelay(env), 0, 300),
@@ -108,8 +112,13 @@ function networks(name: string, text = ''): string[] {
 }
 
 function metricsOf({ WENYUAN_METRICS }: Env): Pick<Config, 'metrics'> {
-  const metrics = metricsAddress(WENYUAN_METRICS)
-  return metrics ? { metrics } : {}
+  const metrics = portAddress('WENYUAN_METRICS', WENYUAN_METRICS, '0.0.0.0:9464')
+  return metrics ? { metrics: { host: '127.0.0.1', ...metrics } } : {}
+}
+
+function sip2Of(env: Env, host: string): Pick<Config, 'sip2'> {
+  const sip2 = sip2Listening(env, host)
+  return sip2 ? { sip2 } : {}
 }
 
 function nightly(text: string): Pick<Config, 'nightlyAt'> {

@@ -20,6 +20,9 @@ export interface Env {
   WENYUAN_SECRET_KEY_FILE?: string | undefined
   WENYUAN_SECRET_KEY_OLD?: string | undefined
   WENYUAN_METRICS?: string | undefined
+  WENYUAN_SIP2_PORT?: string | undefined
+  WENYUAN_SIP2_CERT?: string | undefined
+  WENYUAN_SIP2_KEY?: string | undefined
   WENYUAN_NIGHTLY?: string | undefined
   WENYUAN_STOP_DELAY?: string | undefined
   DATABASE_URL?: string | undefined
@@ -53,6 +56,9 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => ({
   WENYUAN_SECRET_KEY_FILE: source.WENYUAN_SECRET_KEY_FILE,
   WENYUAN_SECRET_KEY_OLD: source.WENYUAN_SECRET_KEY_OLD,
   WENYUAN_METRICS: source.WENYUAN_METRICS,
+  WENYUAN_SIP2_PORT: source.WENYUAN_SIP2_PORT,
+  WENYUAN_SIP2_CERT: source.WENYUAN_SIP2_CERT,
+  WENYUAN_SIP2_KEY: source.WENYUAN_SIP2_KEY,
   WENYUAN_NIGHTLY: source.WENYUAN_NIGHTLY,
   WENYUAN_STOP_DELAY: source.WENYUAN_STOP_DELAY,
   DATABASE_URL: source.DATABASE_URL,
