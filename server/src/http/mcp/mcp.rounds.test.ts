@@ -140,3 +140,22 @@ else
   process.stdout.write(
     'not run: MCP by its own client (it is not installed; WENYUAN_PYTHON names a Python)\n',
   )
+
+const conformance = process.env['WENYUAN_MCP_CONFORMANCE']
+/** Scenarios of the published suite; the others ask the tools of its own example, or functions that are not announced. */
+const scenarios = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'server-sse-multiple-streams',
+  'dns-rebinding-protection',
+]
+if (conformance)
+  test.each(scenarios)('the published conformance suite: %s', async (scenario) => {
+    portal.setNow(new Date('2026-03-15T07:00:00Z'))
+    const url = `${portal.address}/${portal.tenant}/mcp`
+    const asked = ['server', '--url', url, '--scenario', scenario]
+    const { stdout } = await promisify(execFile)(process.execPath, [conformance, ...asked])
+    expect(stdout).toMatch(/ 0 failed/)
+  })
+else process.stdout.write('not run: the conformance suite of MCP (WENYUAN_MCP_CONFORMANCE names none)\n')
