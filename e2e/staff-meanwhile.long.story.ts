@@ -43,5 +43,9 @@ story('the second of two librarians on one request reads what the first has done
   await second.page.goto(new URL('/wenyuan/staff/#/list/list-requests?task=fetch', second.page.url()).href)
   const fetched = second.page.getByRole('row').filter({ hasText: TITLE }).last()
   await fetched.getByRole('button', { name: '终止' }).click()
+  // it asks first, with what the row is about
+  const asked = second.page.getByRole('dialog', { name: '终止' })
+  await expect(asked).toContainText(TITLE)
+  await asked.getByRole('button', { name: '终止', exact: true }).click()
   await second.page.getByText('终止：已完成').waitFor()
 })

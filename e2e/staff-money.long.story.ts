@@ -14,7 +14,7 @@ if (staffAreIn('sums are entered in yuan')) {
       await page.getByRole('link', { name: '借阅规则', exact: true }).click()
       const readRules = () => staff('things', 'export', 'loan-rules', '--tenant', code)
       const before = await readRules()
-      await page.getByRole('link', { name: '*', exact: true }).click()
+      await page.getByRole('link', { name: '全部', exact: true }).click()
       await page.getByLabel(/^借期/).fill('31')
       const perDay = page.getByLabel('每日逾期费（元）')
       const most = page.getByLabel('逾期费上限（元）')

@@ -47,7 +47,7 @@ if (staffAreIn('floor plans in the staff room')) {
       await page.getByLabel(/^分馆/).fill('east')
       await page.getByLabel(/^楼层/).fill('2')
       await save.click()
-      await page.getByRole('heading', { name: 'east-2' }).waitFor()
+      await page.getByRole('heading', { name: '东馆 2' }).waitFor()
 
       // another file than a picture is refused in a sentence
       const file = page.locator('input[type=file]')

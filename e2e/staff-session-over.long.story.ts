@@ -3,7 +3,13 @@ import { expect } from '@playwright/test'
 import { axeViolationsOn } from './axe-helper.ts'
 import { story } from './browser.ts'
 import { staffAreIn } from './staff.ts'
-import { addAccount, changeFirstPassword, enterNewLibrary, OWN_PASSWORD } from './staff-sign-in.ts'
+import {
+  OWN_PASSWORD,
+  addAccount,
+  changeFirstPassword,
+  enterNewLibrary,
+  leaveUnsaved,
+} from './staff-sign-in.ts'
 
 /** Ends the window's session on the server; the window does not know. */
 async function endSession(page: Page, library: string): Promise<void> {
@@ -36,7 +42,6 @@ if (staffAreIn('a staff session that ends in the middle of a form'))
         await again.waitFor({ state: 'hidden' })
       }
       const begin = async () => {
-        await menu.getByRole('link', { name: '内容' }).click()
         await page.getByRole('link', { name: '问卷', exact: true }).click()
         await page.getByRole('button', { name: '新建' }).click()
         await page.getByLabel(/^代码/).first().fill('not a code!')
@@ -45,6 +50,7 @@ if (staffAreIn('a staff session that ends in the middle of a form'))
         await page.getByRole('button', { name: '保存' }).click()
         await again.waitFor()
       }
+      await menu.getByRole('link', { name: '内容' }).click()
       await begin()
       expect(await axeViolationsOn(page, { width: 360, scheme: 'dark' })).toEqual([])
       await page.setViewportSize({ width: 1280, height: 900 })
@@ -54,6 +60,8 @@ if (staffAreIn('a staff session that ends in the middle of a form'))
       await expect(page.getByLabel(/^代码/).first()).toHaveAccessibleDescription(/\S/)
       await expect(name).toHaveValue('到馆调查')
 
+      await menu.getByRole('link', { name: '内容' }).click()
+      await leaveUnsaved(page)
       await begin()
       await signIn('li', first)
       await changeFirstPassword(page, first)

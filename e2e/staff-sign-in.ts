@@ -58,3 +58,11 @@ export async function expectSoundRoom(page: Page): Promise<void> {
   expect(await axeViolationsOn(page, { width: 768, scheme: 'dark' })).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
 }
+
+/** Leaves a form in which something was typed. */
+export async function leaveUnsaved(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog', { name: '尚未保存' })
+    .getByRole('button', { name: '离开', exact: true })
+    .click()
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
-import { enterNewLibrary, expectSoundRoom } from './staff-sign-in.ts'
+import { enterNewLibrary, expectSoundRoom, leaveUnsaved } from './staff-sign-in.ts'
 
 if (staffAreIn('trials in the staff room')) {
   story(
@@ -46,6 +46,7 @@ if (staffAreIn('trials in the staff room')) {
 
       // another order of the search, side by side with today's
       await menu.getByRole('link', { name: '检索排序' }).click()
+      await leaveUnsaved(page)
       await page.getByLabel('借阅多', { exact: true }).fill('11')
       await page.getByText('请输入 0 到 10 的数字').waitFor()
       await page.getByLabel('借阅多', { exact: true }).fill('5')
