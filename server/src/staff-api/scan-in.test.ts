@@ -212,3 +212,26 @@ describe('a copy that is not on its shelf', () => {
     expect(second.data.records.map(({ callNumber }) => callNumber)).toEqual(['B2/10', 'B3/1'])
   })
 })
+
+test('a copy is found by words of its title, its call number, or what is left of the barcode', async () => {
+  await portal.load(portal.tenant, [
+    entryOf(
+      { recordId: 'worn', title: '黄河水文年鉴' },
+      { items: [itemOf('310158800421', { callNumber: 'P337.2/19' })] },
+    ),
+  ])
+  const found = async (text: string) =>
+    (await ask('find-copies', { text })).data.records.map(({ barcode }) => barcode)
+  for (const text of ['黄河水文', 'P337.2', '158800', '0421', '310158800421'])
+    expect([text, await found(text)]).toEqual([text, ['310158800421']])
+  const [copyRow] = (await ask('find-copies', { text: '0421' })).data.records
+  expect(copyRow).toMatchObject({ title: '黄河水文年鉴', branch: 'main', status: 'available' })
+  const foreign = await signInStaff(portal, ['administrator'], { as: portal.neighbour })
+  const elsewhere = await askStaff(
+    portal,
+    'find-copies',
+    { text: '310158800421' },
+    { token: foreign, as: portal.neighbour },
+  )
+  expect(elsewhere.data).toMatchObject({ total: 0 })
+})
