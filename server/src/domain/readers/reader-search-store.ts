@@ -39,7 +39,7 @@ function whoHas(text: string): RawBuilder<boolean> {
 
 /** Account numbers that have one sign more than this one: a worn card, or a digit that was not typed. */
 function withOneMore(account: string): RawBuilder<boolean> | undefined {
-  if (!/^[a-z0-9-]+$/.test(account) || account.length < LEAST_OF_DAMAGED) return undefined
+  if (!/^(?=.*\d)[a-z0-9-]+$/.test(account) || account.length < LEAST_OF_DAMAGED) return undefined
   const patterns = Array.from(
     { length: account.length + 1 },
     (_, at) => `${account.slice(0, at)}_${account.slice(at)}`,
