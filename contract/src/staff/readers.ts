@@ -29,6 +29,8 @@ export interface ReaderDetails {
   isPhoneVerified: boolean
   mail: string
   isMailVerified: boolean
+  /** Day on which letters to this address came back for good; empty: none did. */
+  mailReturnedOn: string
   notes: ReaderNote[]
   /** The latest messages of the library to the reader. */
   messages: {

@@ -47,6 +47,7 @@ import type { Ports } from '../core/ports.ts'
 import { makeSearchTrails } from '../domain/learned-words/search-trails.ts'
 import { makeBestAnswers } from '../domain/best-answers/best-answers.ts'
 import { ownPages } from '../domain/best-answers/own-pages.ts'
+import { mailProofOf } from '../domain/messages/sent-mail.ts'
 import { namedMail } from '../domain/messages/mail-settings.ts'
 import { openCarriers } from '../integrations/carriers.ts'
 import { carriedOrKept, openOutbox } from '../integrations/outbox.ts'
@@ -102,7 +103,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
       const site = tenants.byCode(tenant)
       return { mail: site && namedMail(site), sms: site?.settings.sms }
     },
-    { allowed: campusNetworks },
+    { allowed: campusNetworks, proofOf: (tenant) => mailProofOf(database.secrets, tenant) },
   )
   const messagesOf = options.keepsMessages ? carriedOrKept(carriers, openOutbox(database, clock)) : carriers
   const crawlers = makeCrawlerGuard({

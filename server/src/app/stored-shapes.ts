@@ -70,6 +70,7 @@ const readerFlags = object<ReaderFlags>({
   noticesByMail: optional(flag),
   noticesBySms: optional(flag),
   noticeLanguage: optional(text),
+  mailReturned: optional(text),
 })
 
 const box: Shape<Box> = (value) => list(number)(value)

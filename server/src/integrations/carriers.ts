@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { DeliveryFailure, type Retrying } from '../domain/messages/delivery.ts'
 import type { MailSettings } from '../domain/messages/mail-settings.ts'
+import type { MailProof } from '../domain/messages/sent-mail.ts'
 import { type MailCarrier, openSmtp } from './mail/smtp.ts'
 import type { Messages, MessagesOf } from '../domain/messages/messages.ts'
 import { openSmsGateway } from './sms/gateway.ts'
@@ -26,7 +27,12 @@ interface Open {
  */
 export function openCarriers(
   settingsOf: (tenant: string) => CarrierSettings,
-  means: { allowed: BlockList; timeLimitMs?: number; retrying?: Retrying },
+  means: {
+    allowed: BlockList
+    timeLimitMs?: number
+    retrying?: Retrying
+    proofOf?: (tenant: string) => MailProof
+  },
 ): MessagesOf & { close(): void } {
   const known = new Map<string, Open>()
 
@@ -37,7 +43,9 @@ export function openCarriers(
     open?.mail?.close()
     const opened: Open = {
       settings,
-      mail: settings.mail && openSmtp(settings.mail, means),
+      mail:
+        settings.mail &&
+        openSmtp(settings.mail, { ...means, ...(means.proofOf ? { proof: means.proofOf(tenant) } : {}) }),
       sms: settings.sms && openSmsGateway(settings.sms, means),
     }
     known.set(tenant, opened)

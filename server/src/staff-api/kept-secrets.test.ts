@@ -13,6 +13,7 @@ const settings: Record<string, string> = {
   'identities.[].key': 'host',
   'embeddings.key': 'base',
   'mail.password': 'host',
+  'mail.returns.password': 'host',
   'sms.token': 'gateway',
   'sms.fixed.*': 'gateway',
   'staffIdentities.[].clientSecret': 'issuer',
@@ -31,6 +32,9 @@ function formOf(path: string, [address, url]: readonly [string, string], secret:
   const [section = '', ...rest] = path.split('.')
   const isList = rest[0] === '[]'
   const [field = '', inner] = isList ? rest.slice(1) : rest
+  // a secret in an object of its own, with the address beside it
+  if (!isList && inner !== undefined && inner !== '*')
+    return { [section]: { [field]: { [address]: url, [inner]: secret } } }
   const owner = { [address]: url, [field]: inner === '*' ? { token: secret } : secret }
   return field === '' ? { [address]: url, [section]: secret } : { [section]: isList ? [owner] : owner }
 }

@@ -49,6 +49,12 @@ export const versionOfReader = (reader: ReaderRow): string =>
     .digest('base64url')
     .slice(0, 16)
 
+/** The day on which letters to the present address came back; empty: they did not, or it was verified again. */
+function returnedOn({ mail, mail_verified, flags }: ReaderRow): string {
+  const [day = '', address] = flags.mailReturned?.split(' ') ?? []
+  return !mail_verified && address === mail ? day : ''
+}
+
 /** What the desk sees of a reader beside loans, holds, requests and charges. */
 export async function detailsOfReader(
   { where, library }: { where: SiteScope; library: LibrarySystem },
@@ -68,6 +74,7 @@ export async function detailsOfReader(
     isPhoneVerified: reader.phone_verified,
     mail: reader.mail,
     isMailVerified: reader.mail_verified,
+    mailReturnedOn: returnedOn(reader),
     notes: await notesAbout(where, readerId),
     messages: await latestMessages(where, readerId),
   }

@@ -4,12 +4,15 @@ export interface MailHost {
   port: number
   /** As they came in, the newest last. */
   letters: string[]
+  /** Senders of the envelopes. */
+  envelopes: string[]
   close(): Promise<void>
 }
 
 /** A mail server that takes every letter, except those to the reserved name `.invalid` (RFC 2606). */
 export async function openMailHost(): Promise<MailHost> {
   const letters: string[] = []
+  const envelopes: string[] = []
   const server = createServer((socket) => {
     let letter: string[] | undefined
     let rest = ''
@@ -23,6 +26,7 @@ export async function openMailHost(): Promise<MailHost> {
       }
       const word = line.slice(0, 4).toUpperCase()
       if (word === 'RCPT' && line.includes('.invalid')) return say('550 no such mail box')
+      if (word === 'MAIL') envelopes.push(/<(.*?)>/.exec(line)?.[1] ?? '')
       if (word === 'DATA') {
         letter = []
         return say('354 go on')
@@ -41,6 +45,7 @@ export async function openMailHost(): Promise<MailHost> {
   return {
     port: (server.address() as AddressInfo).port,
     letters,
+    envelopes,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -2,6 +2,7 @@ import type { AreaModule } from '../../core/area-module.ts'
 import type { NightlyCounts } from '../../core/jobs/nightly.ts'
 import { deliverNotices } from './deliveries.ts'
 import { inboxHandlers } from './handlers.ts'
+import { readReturnedMail } from './returned-mail.ts'
 import { successes } from './successes.ts'
 
 export const area: AreaModule = {
@@ -9,6 +10,11 @@ export const area: AreaModule = {
   calls: inboxHandlers,
   successes,
   nightly: (ports) => ({
+    'returned mail': {
+      step: 'ask',
+      inOneTransaction: false,
+      run: (scope) => readReturnedMail(scope, ports.campusNetworks),
+    },
     notices: {
       step: 'send',
       inOneTransaction: false,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import { createTransport } from 'nodemailer'
 import {
@@ -8,6 +7,7 @@ import {
   withRetries,
 } from '../../domain/messages/delivery.ts'
 import type { Messages } from '../../domain/messages/messages.ts'
+import { type MailProof, newMessageId } from '../../domain/messages/sent-mail.ts'
 import { ForbiddenHost, guardedSocket } from './guarded-socket.ts'
 import type { MailSettings } from '../../domain/messages/mail-settings.ts'
 
@@ -15,6 +15,8 @@ export interface SmtpMeans {
   /** For connection, greeting and each answer of the server, in milliseconds. */
   timeLimitMs?: number
   retrying?: Retrying
+  /** Letters that come back are known by it. */
+  proof?: MailProof
   /** Networks that may be reached besides public ones: libraries enter the address. */
   allowed: BlockList
 }
@@ -58,7 +60,7 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier 
       if (!oneAddress.test(to)) throw new DeliveryFailure('MESSAGE_UNFIT', 'not one mail address')
       if (text.length > LONGEST_TEXT || (html?.length ?? 0) > LONGEST_HTML)
         throw new DeliveryFailure('MESSAGE_UNFIT', 'text too long')
-      const messageId = `<${randomUUID()}@${settings.from.split('@')[1]}>`
+      const messageId = newMessageId(to, settings.from.split('@')[1] ?? '', means.proof)
       const headers = {
         // RFC 3834, 5: nobody's out-of-office reply comes back to the library
         'Auto-Submitted': 'auto-generated',
@@ -74,6 +76,10 @@ export function openSmtp(settings: MailSettings, means: SmtpMeans): MailCarrier 
           await transport.sendMail({
             from,
             to,
+            // where it comes back to
+            ...(settings.returns?.address === undefined
+              ? {}
+              : { envelope: { from: settings.returns.address, to } }),
             subject: oneLine(subject),
             text,
             messageId,

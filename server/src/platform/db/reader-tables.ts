@@ -100,6 +100,8 @@ export interface ReaderFlags {
   noticesByMail?: boolean
   noticesBySms?: boolean
   noticeLanguage?: string
+  /** Day and address of a letter that came back for good: the address is not verified since. */
+  mailReturned?: string
 }
 
 /** A note of the staff about a reader. */

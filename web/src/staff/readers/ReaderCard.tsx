@@ -45,6 +45,11 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         </StatusBadge>
         {isBlockedElsewhere && <StatusBadge state="late">{t('reader.blockedElsewhere')}</StatusBadge>}
         <Owed due={debt} later={later} />
+        {reader.mailReturnedOn !== '' && (
+          <StatusBadge state="soon">
+            {t('reader.mailReturned', { day: formatDate(reader.mailReturnedOn) })}
+          </StatusBadge>
+        )}
         {late > 0 && <StatusBadge state="late">{t('reader.late', { count: late })}</StatusBadge>}
         {ready > 0 && <StatusBadge state="soon">{t('reader.ready', { count: ready })}</StatusBadge>}
       </Cluster>
