@@ -1,12 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selfSigned } from '../domain/identity/self-signed.ts'
 import { BadConfiguration } from '../platform/config/bad-configuration.ts'
 import { configFrom } from '../platform/config/config.ts'
-import { testPortal } from '../testing/portal.ts'
+import { openPortal, testPortal } from '../testing/portal.ts'
 import { openMachine, openMachinePort, said, saveTerminal } from '../testing/sip2-machine.ts'
 import type { Sip2Server } from './listener.ts'
 
@@ -42,6 +43,20 @@ test('a machine speaks encrypted, and in clear text it is not heard', async () =
   const plain = await openMachine(port.port)
   plain.send(`${said.login(`${portal.tenant}/TLS`, 'secret')}\r`)
   expect((await plain.line())?.toString('latin1') ?? '').not.toContain('941')
+})
+
+test('the port opens and closes with the portal', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => free.once('listening', resolve))
+  const { port: number } = free.address() as AddressInfo
+  await new Promise((resolve) => free.close(resolve))
+  const own = await openPortal({ env: { WENYUAN_SIP2_PORT: `127.0.0.1:${number}` } })
+  await saveTerminal(own, { code: 'SC', password: 'secret', needsPin: false })
+  const machine = await openMachine(number)
+  expect(await machine.ask(said.login(`${own.tenant}/SC`, 'secret'))).toBe('941')
+  await own.close()
+  expect(await machine.line()).toBeUndefined()
+  await expect(openMachine(number)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 test('the port is closed unless it is named, and in clear text the address has to be named too', () => {

@@ -4,9 +4,10 @@ import { commandDrawer } from '../domain/circulation/cash-drawer.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
+import { failureText } from '../locales/words.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
-import { openMachinePort, saveTerminal } from '../testing/sip2-machine.ts'
+import { fieldsOf, openMachine, openMachinePort, said, saveTerminal } from '../testing/sip2-machine.ts'
 import { staffCaller } from '../testing/staff.ts'
 import type { Sip2Server } from './listener.ts'
 
@@ -76,4 +77,34 @@ test('our own client finds in our own server what the desk has', async () => {
   const paid = { receiptNo: 'till-1', drawer: commandDrawer() }
   expect(await desk.pay(guest(), charge?.chargeId ?? '', paid)).toEqual({ fen: 100, readerId })
   expect((await staff('show-reader', { account: 'both' })).data).toMatchObject({ debt: 0, loans: [] })
+})
+
+test('a machine of a library whose loans are elsewhere is served by what that system can', async () => {
+  portal.setNow(START)
+  const own = { as: portal.neighbour, code: 'far', password: 'secret', needsPin: false }
+  expect(await saveTerminal(portal, { ...own, may: ['lend', 'takeBack', 'renew', 'pay'] })).toBeUndefined()
+  const machine = await openMachine(port.port)
+  expect(await machine.ask(said.login(`${portal.neighbour}/far`, 'secret'))).toBe('941')
+  expect((await machine.ask(said.status())).slice(0, 8)).toBe('98YYYYNN')
+  const lent = await machine.ask(said.lend('both', 'O1'))
+  expect([lent.slice(0, 6), fieldsOf(lent, 'AH', 22)]).toEqual(['121NUY', ['20260414    235959']])
+  expect((await staff('show-reader', { account: 'both' })).data).toMatchObject({ loans: [{ barcode: 'O1' }] })
+  expect((await machine.ask(said.lend('both', 'O1'))).slice(0, 3)).toBe('120')
+  const patron = await machine.ask(said.patron('both', { list: '  Y' }))
+  expect([patron.slice(37, 61), fieldsOf(patron, 'AU', 59)]).toEqual(['    000000010000'.padEnd(24), ['O1']])
+  expect((await machine.ask(said.item('O1'))).slice(0, 4)).toBe('1804')
+  expect((await machine.ask(said.takeBack('O1'))).slice(0, 3)).toBe('101')
+  expect((await staff('show-reader', { account: 'both' })).data).toMatchObject({ loans: [] })
+  await port.close()
+  expect(await machine.line()).toBeUndefined()
+  port = await openMachinePort(portal)
+  // the other system is gone: nothing is pretended
+  const again = await openMachine(port.port)
+  await again.ask(said.login(`${portal.neighbour}/far`, 'secret'))
+  const off = await again.ask(said.lend('both', 'O1'))
+  expect([off.slice(0, 3), fieldsOf(off, 'AF', 22)]).toEqual([
+    '120',
+    [failureText('LIBRARY_SYSTEM_OFF', 'zh-CN')],
+  ])
+  again.socket.destroy()
 })

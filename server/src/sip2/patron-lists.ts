@@ -14,17 +14,20 @@ export interface Lists {
   loans: { total: number; overdue: number; loans: Loan[] } | undefined
   holds: Hold[] | undefined
   charges: Charge[] | undefined
+  /** We have none; another system may. */
+  recalls: 0 | undefined
 }
 
 /** What the library system keeps of a reader; undefined: it has no such list. */
 export async function listsOf({ library, where }: At, readerId: string): Promise<Lists> {
-  const { loans, holds, charges } = library.capabilities
+  const { loans, holds, charges, here } = library.capabilities
   return {
     loans: loans ? await library.openLoans(where, readerId, { offset: 0, limit: MOST_LOANS }) : undefined,
     holds: holds ? await library.holds(where, readerId) : undefined,
     charges: charges
       ? (await library.charges(where, readerId)).filter(({ state }) => state === 'due')
       : undefined,
+    recalls: here ? 0 : undefined,
   }
 }
 
@@ -32,13 +35,13 @@ const isReady = ({ state }: Hold): boolean => state === 'shelved'
 const isWaited = ({ state }: Hold): boolean => state === 'waiting' || state === 'claimed'
 
 /** Counts of ready holds, overdue and charged items, fines, recalls, and holds that are waited for. */
-export function countsOf({ loans, holds, charges }: Lists): string {
+export function countsOf({ loans, holds, charges, recalls }: Lists): string {
   const counts = [
     holds?.filter(isReady).length,
     loans?.overdue,
     loans?.total,
     charges?.length,
-    0,
+    recalls,
     holds?.filter(isWaited).length,
   ]
   return counts.map((count) => (count === undefined ? UNCOUNTED : four(count))).join('')

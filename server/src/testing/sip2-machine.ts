@@ -22,11 +22,11 @@ export const openMachinePort = (
 /** Saves a terminal in the room, as a librarian does. @returns what refused it */
 export async function saveTerminal(
   portal: TestPortal,
-  entry: { code: string } & Record<string, unknown>,
+  { as = portal.tenant, ...entry }: { as?: string; code: string } & Record<string, unknown>,
 ): Promise<string | undefined> {
-  const token = await signInStaff(portal, ['administrator'])
+  const token = await signInStaff(portal, ['administrator'], { as })
   const ask = (name: 'show-content' | 'save-content', body: object) =>
-    askStaff(portal, name, { kind: 'sip2-terminals', ...body }, { token })
+    askStaff(portal, name, { kind: 'sip2-terminals', ...body }, { token, as })
   const { data: shown } = await ask('show-content', { code: entry.code })
   const { entry: before, version = '' } = (shown ?? {}) as { entry?: object; version?: string }
   const whole = { name: '自助机', ...before, ...entry }

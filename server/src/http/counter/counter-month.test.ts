@@ -68,7 +68,7 @@ beforeAll(async () => {
   }
   rmSync(folder, { recursive: true })
   const dice = makeDice(2_026)
-  for (let day = 1; day <= 28; day++) {
+  for (let day = 1; day <= 28; day += 2) {
     const hour = dice(12)
     for (let act = 0; act < 7; act++) {
       const minute = act * 8
@@ -176,7 +176,7 @@ test.each(reports)('the totals of %s are what was done in the month', async (id,
 })
 
 test('the month had use of every kind', () => {
-  expect(searches).toBeGreaterThan(20)
-  for (const metric of [...itemMetrics, ...titleMetrics]) expect(expected(metric, all)).toBeGreaterThan(20)
+  expect(searches).toBeGreaterThan(10)
+  for (const metric of [...itemMetrics, ...titleMetrics]) expect(expected(metric, all)).toBeGreaterThan(10)
   expect(expected('No_License', all)).toBeGreaterThan(2)
 })
