@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
+import type { AssistantDay } from '@wenyuan/contract/staff/assistant.ts'
 import { assistant } from '@wenyuan/contract/areas/assistant.ts'
 import { eventTypes } from '@wenyuan/contract/constants/assistant.ts'
 import { eventsOf, sendStreaming } from '@wenyuan/server/testing/ask-stream.ts'
@@ -53,9 +54,13 @@ const ask = async (more: object = {}): Promise<AnswerEvent[]> => {
   return Array.fromAsync(eventsOf(assistant.answer, response))
 }
 const tokensOfDay = async (): Promise<number> => {
-  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
-  const { days } = JSON.parse(lines.at(-1) ?? '{}') as { days: { tokens: number }[] }
-  return days[0]?.tokens ?? 0
+  const { tokens = 0 } = await today()
+  return tokens
+}
+async function today() {
+  const list = ['assistant-report', 'days', '--tenant', portal.tenant, '--json']
+  const [latest = '{}'] = (await command(portal, list)).lines
+  return JSON.parse(latest) as Partial<AssistantDay>
 }
 const textOf = (events: readonly AnswerEvent[]): string =>
   events
@@ -69,8 +74,7 @@ test('a model’s answer is shown with its records, and counted', async () => {
   expect(textOf(events)).toContain('《红楼梦》')
   expect(endOf(events)?.origin).toBe('model')
   expect(endOf(events)?.bookAttrs?.length).toBeGreaterThan(0)
-  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
-  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ days: [{ by_model: 1, tokens: 321 + 45 }] })
+  expect(await today()).toMatchObject({ byModel: 1, tokens: 321 + 45 })
 })
 
 test('the model receives the question without personal data, the records, and nothing of the reader', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Reaches } from './constants/reaches.ts'
 import type { Given } from './shapes/wire-keys.ts'
 
 export type Method = 'GET' | 'POST' | 'ANY'
@@ -19,6 +20,8 @@ export interface Call<WireIn, In, Out, Fails extends string, For extends Audienc
   readonly about: string
   /** Why no screen of the web app asks this call; absent: one does. */
   readonly withoutScreen?: string
+  /** Of a reader's call that writes: where staff see what it leaves, or why nobody has to. */
+  readonly reaches?: Reaches
   readonly input: z.ZodType
   readonly output: z.ZodType
   readonly fails: readonly string[]
@@ -46,6 +49,8 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, F extends string
   about: string
   /** One sentence for a call that no screen of the web app asks: why it is served. */
   withoutScreen?: string
+  /** A reader's call that writes says where staff see it, or why nobody has to: see `constants/reaches.ts`. */
+  reaches?: Reaches
   input: I
   output: O
   fails?: readonly F[]
@@ -83,6 +88,7 @@ const declare =
     for: declaration.for,
     about: declaration.about,
     ...(declaration.withoutScreen === undefined ? {} : { withoutScreen: declaration.withoutScreen }),
+    ...(declaration.reaches === undefined ? {} : { reaches: declaration.reaches }),
     input: declaration.input,
     output: declaration.output,
     fails: declaration.fails ?? [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 
@@ -60,6 +61,7 @@ export const addresses = {
   }),
   add: post('/find/userAddress/add', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Adds an address; the first one becomes the default.',
     input: fields,
@@ -68,6 +70,7 @@ export const addresses = {
   }),
   update: post('/find/userAddress/update', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Changes an address, all fields at once.',
     input: fields.extend({ addressId }),
@@ -76,6 +79,7 @@ export const addresses = {
   }),
   remove: post('/find/userAddress/delete', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Removes an address.',
     input: z.object({ addressId }),
@@ -84,6 +88,7 @@ export const addresses = {
   }),
   setDefault: post('/find/userAddress/setDefaultAddress', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Makes an address the default one.',
     input: z.object({ addressId }),

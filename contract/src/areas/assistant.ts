@@ -10,6 +10,7 @@ import {
   QUESTION_LENGTH,
   verdicts,
 } from '../constants/assistant.ts'
+import { ownData } from '../constants/reaches.ts'
 import { get, post, stream } from '../endpoint.ts'
 import { done, flagInput, nothing } from '../shapes/codes.ts'
 
@@ -75,6 +76,7 @@ export type MatchedBook = z.output<typeof MatchedBook>
 export const assistant = {
   answer: stream('/find/ai/answer', {
     for: 'reader',
+    reaches: ownData,
     timedToken: true,
     about:
       'Answers a question from the library’s own records, as it is written: progress, text, then the books and the end.',
@@ -122,6 +124,7 @@ export const assistant = {
   }),
   forget: post('/find/ai/deleteChatHistory', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Deletes the reader’s history with the assistant.',
     input: nothing,
@@ -129,6 +132,7 @@ export const assistant = {
   }),
   judge: post('/find/ai/judgeAnswer', {
     for: 'reader',
+    reaches: ['list-judged-answers'],
     announces: true,
     about:
       'Says that an answer was good or bad. The library sees the answer and its question, not the reader.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
@@ -64,6 +65,7 @@ export const behaviour = {
   }),
   clear: post('/find/behaviorRecord/clear', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Deletes the reader’s searches, views and downloads, or those of one kind.',
     input: z.object({ kind: z.enum(['', ...activityKinds]).default('') }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag } from '../shapes/codes.ts'
 import { listSorts, listStates } from '../constants/reading-lists.ts'
@@ -97,6 +98,7 @@ export const bookLists = {
   }),
   follow: post('/find/bookList/addFav', {
     for: 'reader',
+    reaches: ownData,
     about: 'Follows a published list.',
     input: OneList,
     output: done,
@@ -104,12 +106,14 @@ export const bookLists = {
   }),
   unfollow: post('/find/bookList/unFavorite', {
     for: 'reader',
+    reaches: ownData,
     about: 'Stops following a list.',
     input: OneList,
     output: done,
   }),
   copy: post('/find/bookList/copy', {
     for: 'reader',
+    reaches: ownData,
     about: 'Copies a list that the reader may see to a new private list.',
     input: withWireKeys(
       z.object({ listId: listId.optional(), shareToken: z.string().max(64).optional() }),

@@ -9,6 +9,7 @@ import {
   moves,
 } from '../constants/courses.ts'
 import { REFERENCES_LENGTH } from '../constants/reading-lists.ts'
+import { onPage, ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { day, done, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { CourseCard, courseId, CourseItem, oneTerm, Term, termOrPresent } from '../shapes/course.ts'
@@ -129,6 +130,7 @@ export const courses = {
   }),
   mark: post('/find/courseMark/markCourse', {
     for: 'reader',
+    reaches: ownData,
     about: 'Takes a course into “my courses”.',
     announces: true,
     input: OneCourse,
@@ -137,6 +139,7 @@ export const courses = {
   }),
   unmark: post('/find/courseMark/cancelMark', {
     for: 'reader',
+    reaches: ownData,
     about: 'Removes a course from “my courses”.',
     announces: true,
     input: OneCourse,
@@ -166,6 +169,7 @@ export const courses = {
   }),
   addItems: post('/find/courseMark/addItems', {
     for: 'reader',
+    reaches: onPage,
     about:
       'Adds to the end of one’s own course list: records, the records of a list of favourites, or references (ISBNs, titles, BibTeX, RIS); those that the library lacks are added by their titles.',
     announces: true,
@@ -186,6 +190,7 @@ export const courses = {
   }),
   changeItem: post('/find/courseMark/changeItem', {
     for: 'reader',
+    reaches: onPage,
     about: 'Changes importance, week, note, pages or due date of an item of one’s own course list.',
     announces: true,
     input: OneItem.extend({
@@ -200,6 +205,7 @@ export const courses = {
   }),
   moveItem: post('/find/courseMark/moveItem', {
     for: 'reader',
+    reaches: onPage,
     about: 'Moves an item of one’s own course list among the books, or the other materials, of its week.',
     input: OneItem.extend({ to: z.enum(moves) }),
     output: done,
@@ -207,6 +213,7 @@ export const courses = {
   }),
   removeItem: post('/find/courseMark/removeItem', {
     for: 'reader',
+    reaches: onPage,
     about: 'Removes an item from one’s own course list.',
     announces: true,
     input: OneItem,
@@ -215,6 +222,7 @@ export const courses = {
   }),
   rollOver: post('/find/courseMark/rollOver', {
     for: 'reader',
+    reaches: onPage,
     about:
       'Copies the list of an earlier term to one’s own list, in order and with notes; due dates move with the term. Withdrawn records are left out and reported.',
     input: OwnCourseList.extend({ fromTerm: oneTerm }),
@@ -228,6 +236,7 @@ export const courses = {
   }),
   setDone: post('/find/courseMark/setDone', {
     for: 'reader',
+    reaches: ownData,
     about: 'Ticks an item off, or not, for the reader alone: no teacher or staff see it.',
     input: OneItem.extend({ done: flagInput }),
     output: done,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
 import { Outside } from '../shapes/outside.ts'
@@ -310,6 +311,7 @@ export const detail = {
   }),
   mail: post('/find/record/mail', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: "Sends records as references to the reader's verified mail address.",
     input: z.object({

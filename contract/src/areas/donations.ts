@@ -9,6 +9,7 @@ import { OneRecord, pageOf } from '../shapes/record-key.ts'
 export const donations = {
   offer: post('/find/donate/doDonate', {
     for: 'reader',
+    reaches: ['list-donations'],
     announces: true,
     about: 'Offers books to the library. The answer of the library comes to the inbox.',
     input: z.object({

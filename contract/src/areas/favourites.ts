@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flagInput, oneOrMany } from '../shapes/codes.ts'
 import { optionalText } from '../shapes/optional-text.ts'
@@ -52,6 +53,7 @@ export const favourites = {
   }),
   create: post('/find/favorites/add', {
     for: 'reader',
+    reaches: ['list-book-lists'],
     about: 'Creates a list. A list that is not private is shown to others once staff have approved it.',
     input: withWireKeys(z.object(facts), factNames),
     output: OwnList,
@@ -60,6 +62,7 @@ export const favourites = {
   }),
   change: post('/find/favorites/edit', {
     for: 'reader',
+    reaches: ['list-book-lists'],
     about: 'Changes name, introduction, cover, owner’s name or privacy of a list; absent fields stay.',
     input: withWireKeys(
       z.object({
@@ -78,6 +81,7 @@ export const favourites = {
   }),
   remove: post('/find/favorites/del', {
     for: 'reader',
+    reaches: ownData,
     about: 'Deletes lists; with `moveTo`, their records go to that list. The default list stays.',
     input: withWireKeys(z.object({ listIds: z.array(listId).min(1).max(200), moveTo: listId.optional() }), {
       listIds: 'favoritesIds',
@@ -87,6 +91,7 @@ export const favourites = {
   }),
   moveRecords: post('/find/favorites/change', {
     for: 'reader',
+    reaches: ownData,
     about: 'Moves records from one list to another; those already there are only removed from the first.',
     input: z.object({
       recordIds: z.array(recordId).min(1).max(LIST_MOVE_LIMIT),
@@ -114,6 +119,7 @@ export const favourites = {
   }),
   share: post('/find/favorites/share', {
     for: 'reader',
+    reaches: ownData,
     about:
       'Makes or ends a link with which anybody can read a list. A new link each time; the old one ends, unless `keep` asks for it.',
     input: withWireKeys(z.object({ listId, share: flagInput, keep: flagInput.default(false) }), favoritesId),
@@ -128,6 +134,7 @@ export const favourites = {
   }),
   removeRecords: post('/find/favorites/cancel', {
     for: 'reader',
+    reaches: ownData,
     about: 'Removes records from a list, or from all lists of the reader if none is named.',
     input: withWireKeys(
       z.object({ recordIds: z.array(recordId).min(1).max(LIST_MOVE_LIMIT), listId: listId.optional() }),
@@ -138,6 +145,7 @@ export const favourites = {
   }),
   addRecords: post('/find/record/addmyfav', {
     for: 'reader',
+    reaches: ownData,
     about: 'Adds records to a list (absent: the default list), or changes their note.',
     input: withWireKeys(
       z.object({
@@ -155,6 +163,7 @@ export const favourites = {
   }),
   arrange: post('/find/favorites/arrange', {
     for: 'reader',
+    reaches: ownData,
     about: 'Puts a record of a list before another, or last.',
     input: withWireKeys(z.object({ listId, recordId, before: recordId.optional() }), favoritesId),
     output: done,
@@ -207,6 +216,7 @@ export const favourites = {
   }),
   addResources: post('/find/eFavorites/addEMyfav', {
     for: 'reader',
+    reaches: ownData,
     about: 'Keeps databases or journals.',
     input: z.object({ resourceIds, kind: z.enum(resourceKinds) }),
     output: z.object({ added: z.number(), already: z.number(), unknown: z.array(z.string()) }),
@@ -214,6 +224,7 @@ export const favourites = {
   }),
   removeResources: get('/find/eFavorites/cancel', {
     for: 'reader',
+    reaches: ownData,
     about: 'Removes databases or journals from those kept.',
     input: z.object({ ids: oneOrMany.pipe(z.array(recordId).min(1).max(100)) }),
     output: z.object({ removed: z.number() }),

@@ -29,6 +29,7 @@ export type Feedback = z.output<typeof Feedback>
 export const feedback = {
   add: post('/find/feedback/add', {
     for: 'reader',
+    reaches: ['list-feedback'],
     announces: true,
     about: 'Sends a problem report to the library; the answer appears in the list and in the inbox.',
     input: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KEPT_SEARCH_LENGTH, SEARCH_WORD_LENGTH } from '../constants/limits.ts'
 import { homeBlocks } from '../constants/home-blocks.ts'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { BestAnswer } from '../shapes/best-answer.ts'
 import { done, flag, flagInput, nothing, wholeNumber } from '../shapes/codes.ts'
@@ -65,6 +66,7 @@ export const home = {
   }),
   changeSetting: post('/find/findUserSetting/updateOne', {
     for: 'reader',
+    reaches: ownData,
     about: 'Keeps a setting of the reader; without a value the library’s applies again.',
     input: z.object({ key: settingKey.default('homeBlocks'), value: blocks.optional() }),
     output: done,

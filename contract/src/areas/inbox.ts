@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData } from '../constants/reaches.ts'
 import { post } from '../endpoint.ts'
 import { flag, flagInput } from '../shapes/codes.ts'
 import { pageOf } from '../shapes/record-key.ts'
@@ -47,6 +48,7 @@ export const inbox = {
   }),
   markRead: post('/find/lspNotice/updateReadFlag', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Marks messages as read; with `all`, every message. Idempotent.',
     input: z.object({ ids, all: flagInput.default(false) }),
@@ -55,6 +57,7 @@ export const inbox = {
   }),
   remove: post('/find/lspNotice/deleteMsg', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Deletes messages. Idempotent.',
     input: z.object({ ids }),
@@ -69,6 +72,7 @@ export const inbox = {
   }),
   chooseWays: post('/find/lspNotice/updateNoticeWay', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about:
       'Selects notification channels; messages use the language of this request. Omitted channels are unchanged.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atDesk } from '../constants/reaches.ts'
 import { get } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
 import { librarySystemRefusals } from '../shapes/record-key.ts'
@@ -45,6 +46,7 @@ export const leaving = {
   }),
   leave: get('/find/userLogOut/userCancel', {
     for: 'reader',
+    reaches: atDesk,
     recentSignIn: true,
     about: 'Closes the account and issues a certificate. Idempotent.',
     input: nothing,

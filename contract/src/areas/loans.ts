@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atDesk, ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { flag, flagInput, wholeNumber } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
@@ -146,6 +147,7 @@ export const loans = {
   }),
   unionList: post('/find/loanInfo/unionLoanList', {
     for: 'reader',
+    reaches: ownData,
     about: 'Open loans at other libraries of the consortium, by linked accounts, earliest due date first.',
     input: page,
     output: UnionPage,
@@ -158,12 +160,14 @@ export const loans = {
   }),
   consortium: post('/find/loanInfo/consortium', {
     for: 'reader',
+    reaches: ownData,
     about: 'The other libraries of the consortium, and the reader’s links with accounts there.',
     input: z.object({}),
     output: z.object({ libraries: z.array(ConsortiumLibrary), links: z.array(ConsortiumLink) }),
   }),
   consortiumCode: post('/find/loanInfo/consortiumCode', {
     for: 'reader',
+    reaches: ownData,
     about:
       'A code for another library of the consortium, good once and for five minutes: given there it shows the loans here.',
     input: z.object({ groupCode }),
@@ -172,6 +176,7 @@ export const loans = {
   }),
   linkAccount: post('/find/loanInfo/linkConsortiumAccount', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about:
       'Links the reader’s account at another library of the consortium, by the code that was made there.',
@@ -181,6 +186,7 @@ export const loans = {
   }),
   endLink: post('/find/loanInfo/endConsortiumLink', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Ends a link with an account at another library, from either side.',
     input: z.object({ linkId: z.string().min(1).max(64) }),
@@ -201,6 +207,7 @@ export const loans = {
   }),
   renew: post('/find/lendbook/reNew', {
     for: 'reader',
+    reaches: atDesk,
     announces: true,
     about: 'Renews one or several loans; each result is a new due date or the reason for a refusal.',
     input: z.object({ loanIds: z.array(z.string().min(1).max(64)).max(100).default([]) }),
@@ -225,6 +232,7 @@ export const loans = {
   }),
   forget: post('/find/loanInfo/forgetLoans', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about:
       'Deletes past loans from the reader’s history: these, or all. The statistics keep them without the reader.',

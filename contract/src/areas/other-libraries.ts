@@ -7,6 +7,7 @@ import {
   targetRoles,
   targetStates,
 } from '../constants/other-libraries.ts'
+import { takenBack } from '../constants/reaches.ts'
 import { get, post, stream } from '../endpoint.ts'
 import { dayOrNone, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { ForeignHolding, ForeignPage, IllRequest } from '../shapes/other-libraries.ts'
@@ -135,6 +136,7 @@ export const otherLibraries = {
   }),
   request: post('/find/webSite/submitOtherLibCollection', {
     for: 'reader',
+    reaches: ['list-other-libraries'],
     announces: true,
     about: 'Asks the library to get a record of a target: on loan, as a copy, or by buying it.',
     input: z.object({ siteId, foreignId, kind: z.enum(illKinds), article: text(500), ...wish }),
@@ -178,6 +180,7 @@ export const otherLibraries = {
   }),
   apply: post('/find/documentDelivery/apply', {
     for: 'reader',
+    reaches: ['list-other-libraries'],
     announces: true,
     about: 'Asks the library to get a book or article from elsewhere, described by the reader.',
     input: z.object({
@@ -206,6 +209,7 @@ export const otherLibraries = {
   }),
   cancel: post('/find/documentDelivery/cancel', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: 'Cancels a request that has not been shipped. Idempotent.',
     input: z.object({ requestNo }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atDesk } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { flag, nothing } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf } from '../shapes/record-key.ts'
@@ -67,6 +68,7 @@ const CreditEntry = z.object({
 const create = (path: string, about: string) =>
   post(path, {
     for: 'reader',
+    reaches: atDesk,
     about,
     input: z.object(chosen),
     output: PayOrder,
@@ -77,6 +79,7 @@ const create = (path: string, about: string) =>
 const status = (path: string, about: string, withoutScreen?: string) =>
   get(path, {
     for: 'reader',
+    reaches: atDesk,
     about,
     ...(withoutScreen === undefined ? {} : { withoutScreen }),
     input: OneOrder,
@@ -137,6 +140,7 @@ export const payments = {
   }),
   create: post('/find/account/precreate', {
     for: 'reader',
+    reaches: atDesk,
     about: 'Creates an Alipay or WeChat order, with its QR code.',
     input: z.object({ ...chosen, payMethod: z.enum(['alipay', 'wechat']).default('alipay') }),
     output: PayOrder,

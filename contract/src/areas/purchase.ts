@@ -11,6 +11,7 @@ import {
   shopParameters,
   stockStates,
 } from '../constants/purchase.ts'
+import { atDesk, ownData, takenBack } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { flag, nothing, oneOrMany } from '../shapes/codes.ts'
 import { Allowance, Journey, PurchaseOrder, Quote, ShopItem, ShopItemPage } from '../shapes/purchase.ts'
@@ -204,6 +205,7 @@ export const purchase = {
   }),
   addToCart: post('/find/cart/add', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Puts an item into the cart; one that is there already stays there once.',
     input: z.object({ itemId }),
@@ -212,12 +214,14 @@ export const purchase = {
   }),
   removeFromCart: post('/find/cart/delete', {
     for: 'reader',
+    reaches: ownData,
     about: 'Takes items out of the cart; no ids: all.',
     input: z.object({ itemIds: oneOrMany.default([]) }),
     output: z.object({ count: z.number() }),
   }),
   quote: post('/find/order/confirm', {
     for: 'reader',
+    reaches: ownData,
     about: 'A quote for items: rules, prices, stock and freight are asked afresh and hold for 15 minutes.',
     input: z.object({ itemIds: cartItems, addressId: optionalId, way }),
     output: Quote,
@@ -237,6 +241,7 @@ export const purchase = {
   }),
   order: post('/find/order/create', {
     for: 'reader',
+    reaches: ['list-purchases'],
     announces: true,
     about: 'Orders what a quote names. The same quote again answers the same order.',
     input: z.object({ quoteId: z.string().min(1).max(64) }),
@@ -264,6 +269,7 @@ export const purchase = {
   }),
   cancelWaiting: post('/find/order/cancelPreOrder', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: 'Withdraws an order that still waits.',
     input: z.object({ orderNo }),
@@ -285,6 +291,7 @@ export const purchase = {
   }),
   cancel: post('/find/order/cancel', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: 'Cancels an order that the shop has not shipped; the shop is asked whether it can.',
     input: z.object({ orderNo }),
@@ -294,6 +301,7 @@ export const purchase = {
   }),
   confirmReceipt: get('/find/order/confirmReceipt', {
     for: 'reader',
+    reaches: atDesk,
     writes: true,
     announces: true,
     about: 'The reader has the books; they become loans. Said twice, it counts once.',
@@ -303,6 +311,7 @@ export const purchase = {
   }),
   lendAtShop: post('/find/findLoan/addLoanOrder', {
     for: 'reader',
+    reaches: ['list-purchases'],
     announces: true,
     about: 'Lends a book that the reader holds in hand at a counter of a shop; the library buys it.',
     input: z.object({ itemId, shopCode: z.string().min(1).max(64) }),

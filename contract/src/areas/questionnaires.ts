@@ -39,6 +39,7 @@ export const questionnaires = {
   }),
   answer: post('/find/eanswer/doanswer', {
     for: 'reader',
+    reaches: ['list-questionnaires'],
     announces: true,
     about: 'Sends the answers to a questionnaire, or keeps them as a draft.',
     input: z.object({
@@ -116,6 +117,7 @@ export const questionnaires = {
   }),
   sendDatabaseFeedback: post('/find/databaseNavigation/submitEQuestion', {
     for: 'reader',
+    reaches: ['list-feedback', 'list-database-answers'],
     announces: true,
     about:
       'Sends feedback on a database: a question of the reader, answers to those of the library, or both.',
@@ -139,6 +141,7 @@ export const questionnaires = {
   }),
   answerTrial: post('/find/newEle/tryDatabase/doanswer', {
     for: 'reader',
+    reaches: ['list-questionnaires'],
     announces: true,
     about: 'Answers the questions about a database on trial; they can be changed until the trial ends.',
     input: z.object({ resourceId, version, answers: GivenAnswers }),

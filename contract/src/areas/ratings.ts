@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownData, takenBack } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, wholeNumber } from '../shapes/codes.ts'
 import { RecordCard } from '../shapes/record.ts'
@@ -37,6 +38,7 @@ const Scores = z.object({
 export const ratings = {
   rate: post('/find/findUserEvaluation/userRatings', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Gives a record a score from 1 to 5; a second score replaces the first.',
     input: z.object({ recordId, score: wholeNumber(1, 5) }),
@@ -45,6 +47,7 @@ export const ratings = {
   }),
   unrate: post('/find/findUserEvaluation/delUserRatings', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: "Takes the reader's score of a record back.",
     input: OneRecord,
@@ -77,6 +80,7 @@ export const ratings = {
   }),
   comment: post('/find/findUserEvaluation/userComment', {
     for: 'reader',
+    reaches: ['list-comments'],
     announces: true,
     about: 'Stores a comment on a record: plain text, shown to others once staff have accepted it.',
     input: z.object({ recordId, content: z.string().max(20_000) }),
@@ -95,6 +99,7 @@ export const ratings = {
   }),
   remove: get('/find/findUserEvaluation/delMyComment', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: "Deletes one of the reader's own comments.",
     input: z.object({ commentId: z.string().min(1).max(64) }),

@@ -7,6 +7,7 @@ import {
   suggestionStates,
   titleFields,
 } from '../constants/suggestions.ts'
+import { takenBack } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
 import { DatabaseCard } from '../shapes/database.ts'
@@ -152,6 +153,7 @@ export const recommendations = {
   }),
   suggestTitle: post('/find/recommendBooks/saveBagPurchase', {
     for: 'reader',
+    reaches: ['list-suggestions'],
     announces: true,
     about: 'Suggests a title of an order catalogue.',
     input: z.object({ titleId, ...wish }),
@@ -160,6 +162,7 @@ export const recommendations = {
   }),
   suggestTitles: post('/find/recommendBooks/saveBagPurchaseList', {
     for: 'reader',
+    reaches: ['list-suggestions'],
     about: 'Suggests several titles of order catalogues; each is answered by itself.',
     input: z.object({ titleIds: z.array(titleId).min(1).max(SUGGESTED_AT_ONCE), ...wish }),
     output: z.object({
@@ -250,6 +253,7 @@ export const recommendations = {
   }),
   suggest: post('/find/recommendBooks/saveFreePurchase', {
     for: 'reader',
+    reaches: ['list-suggestions'],
     announces: true,
     about: 'Suggests a book or journal that the reader describes.',
     input: z.object({
@@ -272,6 +276,7 @@ export const recommendations = {
   }),
   join: post('/find/recommendBooks/saveFreePurchaseAgain', {
     for: 'reader',
+    reaches: ['list-suggestions'],
     announces: true,
     about: 'Joins a suggestion of another reader; one that was refused more than a year ago is made anew.',
     input: z.object({
@@ -310,6 +315,7 @@ export const recommendations = {
   }),
   cancel: get('/find/recommendBooks/cancelReq', {
     for: 'reader',
+    reaches: takenBack,
     writes: true,
     announces: true,
     about: 'Withdraws a suggestion that the library has not answered. Readers who joined keep it.',
@@ -331,6 +337,7 @@ export const recommendations = {
   }),
   suggestElectronic: post('/find/newEle/recommendBooks/insertPurchaseRequest', {
     for: 'reader',
+    reaches: ['list-suggestions'],
     announces: true,
     about: 'Suggests an electronic resource.',
     input: z.object({
@@ -353,6 +360,7 @@ export const recommendations = {
   }),
   cancelElectronic: get('/find/newEle/purchaseRequest/cancelNewEleReq', {
     for: 'reader',
+    reaches: takenBack,
     writes: true,
     announces: true,
     about: 'Withdraws the suggestion of an electronic resource that the library has not answered.',

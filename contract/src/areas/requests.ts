@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BARCODE_LENGTH, CONTACT_INFO_LENGTH, TAKE_CODE_LENGTH } from '../constants/limits.ts'
+import { betweenReaders, takenBack } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flag, nothing } from '../shapes/codes.ts'
 import { librarySystemRefusals, pageOf, recordId } from '../shapes/record-key.ts'
@@ -142,6 +143,7 @@ export const requests = {
   }),
   order: post('/find/subtenancy/subscribeAndEntrust', {
     for: 'reader',
+    reaches: ['list-requests'],
     announces: true,
     about:
       'Creates a request to the library: a reservation, or a copy brought from another branch, sent or delivered.',
@@ -160,6 +162,7 @@ export const requests = {
   }),
   askReader: post('/find/subtenancy/askBook', {
     for: 'reader',
+    reaches: betweenReaders,
     announces: true,
     about: 'Creates a request to the readers who have the record on loan.',
     input: z.object({
@@ -235,6 +238,7 @@ export const requests = {
   }),
   cancel: get('/find/subtenancy/requestCancel', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: 'Cancels a request if that is still possible. Idempotent.',
     input: OneRequest,
@@ -260,6 +264,7 @@ export const requests = {
   }),
   takeUp: post('/find/subtenancy/reciveBook', {
     for: 'reader',
+    reaches: betweenReaders,
     announces: true,
     about: 'Accepts another reader’s request for a copy on loan; only one reader can accept it.',
     input: OneRequest.extend(session),
@@ -268,6 +273,7 @@ export const requests = {
   }),
   takeCode: post('/find/subtenancy/getTakeCode', {
     for: 'reader',
+    reaches: betweenReaders,
     about: 'The take code to show when the copy is handed over: valid for five minutes, once.',
     input: OneRequest,
     output: z.object({
@@ -281,6 +287,7 @@ export const requests = {
   }),
   scanned: post('/find/subtenancy/writeTakeBarCode', {
     for: 'reader',
+    reaches: betweenReaders,
     about: 'Checks the barcode of the copy to be handed over, scanned by its present borrower.',
     input: OneRequest.extend({ barcode: z.string().trim().min(1).max(BARCODE_LENGTH), ...session }),
     output: done,
@@ -288,6 +295,7 @@ export const requests = {
   }),
   confirm: post('/find/subtenancy/confirmLoan', {
     for: 'reader',
+    reaches: betweenReaders,
     announces: true,
     about: 'Transfers the loan to the other reader, confirmed by that reader’s take code.',
     input: OneRequest.extend({ takeCode: z.string().trim().max(TAKE_CODE_LENGTH).default('') }),
@@ -296,6 +304,7 @@ export const requests = {
   }),
   manage: post('/find/subtenancy/requestManager', {
     for: 'reader',
+    reaches: betweenReaders,
     announces: true,
     about: 'Confirms receipt of a sent copy, or withdraws the acceptance of a request.',
     input: OneRequest.extend({ event: z.enum(['receive', 'decline']) }),

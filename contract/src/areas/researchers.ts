@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onPage, takenBack } from '../constants/reaches.ts'
 import { post } from '../endpoint.ts'
 import { MAIL_LENGTH } from '../constants/limits.ts'
 import { done, flag, flagInput, nothing } from '../shapes/codes.ts'
@@ -120,6 +121,7 @@ export const researchers = {
   }),
   claim: post('/find/researcher/claim', {
     for: 'reader',
+    reaches: ['list-researcher-claims'],
     announces: true,
     about: 'Says that the reader is this researcher; the library decides.',
     input: z.object({ researcherId, note: optionalText(CLAIM_NOTE_LENGTH) }),
@@ -128,6 +130,7 @@ export const researchers = {
   }),
   giveUp: post('/find/researcher/giveUp', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: 'Takes a claim back, or gives the page up: what the person said there goes, decided works stay.',
     input: z.object({ researcherId }),
@@ -142,6 +145,7 @@ export const researchers = {
   }),
   saveOwn: post('/find/researcher/saveOwn', {
     for: 'reader',
+    reaches: onPage,
     announces: true,
     about:
       'Mail address, life and picture on one’s own page; empty takes them away. The life is shown in the reader’s language, or in one in which it was written.',
@@ -170,6 +174,7 @@ export const researchers = {
   }),
   decideOwn: post('/find/researcher/decideOwn', {
     for: 'reader',
+    reaches: onPage,
     about: 'Confirms or rejects works; of confirmed ones, which stand on the page.',
     input: z.object({
       recordIds: z.array(recordId).min(1).max(50),
@@ -181,6 +186,7 @@ export const researchers = {
   }),
   orcidBegin: post('/find/researcher/orcidBegin', {
     for: 'reader',
+    reaches: onPage,
     about:
       'Begins a sign-in at ORCID: the address there, and a token that the browser keeps until it comes back.',
     input: nothing,
@@ -189,6 +195,7 @@ export const researchers = {
   }),
   orcidFinish: post('/find/researcher/orcidFinish', {
     for: 'reader',
+    reaches: onPage,
     about: 'Verifies the answer of ORCID; the iD is then shown as the person’s own.',
     input: z.object({ ticket: z.string().min(1).max(8_000), answer: z.string().min(1).max(20_000) }),
     output: z.object({ orcid: z.string(), researcherId: z.string() }),
@@ -202,6 +209,7 @@ export const researchers = {
   }),
   orcidRemove: post('/find/researcher/orcidRemove', {
     for: 'reader',
+    reaches: onPage,
     about: 'Takes the iD from the page again; suggestions from it stay until they are decided.',
     input: nothing,
     output: done,

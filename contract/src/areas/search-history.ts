@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { KEPT_SEARCH_ADDRESS_LENGTH, KEPT_SEARCH_LENGTH } from '../constants/limits.ts'
+import { ownData } from '../constants/reaches.ts'
 import { post } from '../endpoint.ts'
 import { done, flag, wholeNumber } from '../shapes/codes.ts'
 
@@ -34,6 +35,7 @@ export const searchHistory = {
   }),
   update: post('/find/userInfo/updateSearchHistory', {
     for: 'reader',
+    reaches: ownData,
     about:
       'Adds, deletes or marks searches, or clears the history. Adding has no effect while the history is off.',
     input: z.object({

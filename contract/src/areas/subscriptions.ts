@@ -8,6 +8,7 @@ import {
   subscriptionChannels,
   subscriptionKinds,
 } from '../constants/subscriptions.ts'
+import { ownData } from '../constants/reaches.ts'
 import { get, post } from '../endpoint.ts'
 import { done, flagInput } from '../shapes/codes.ts'
 import { pageOf, recordId } from '../shapes/record-key.ts'
@@ -55,6 +56,7 @@ export const subscriptions = {
   }),
   add: post('/find/subscribe/add', {
     for: 'reader',
+    reaches: ownData,
     about:
       'Follows a search, author, subject, class, series, journal, book list, researcher, department or database.',
     input: z.object({
@@ -71,6 +73,7 @@ export const subscriptions = {
   }),
   update: post('/find/subscribe/update', {
     for: 'reader',
+    reaches: ownData,
     about:
       'Changes label, frequency or channels of a subscription, pauses it, or gives its feed a new address.',
     input: withWireKeys(
@@ -88,6 +91,7 @@ export const subscriptions = {
   }),
   remove: post('/find/subscribe/del', {
     for: 'reader',
+    reaches: ownData,
     about: 'Ends subscriptions.',
     input: withWireKeys(z.object({ subscriptionIds: z.array(subscribeId).min(1).max(SUBSCRIPTIONS_LIMIT) }), {
       subscriptionIds: 'subscribeIds',
@@ -117,6 +121,7 @@ export const subscriptions = {
   }),
   recommended: get('/find/user/subscribe/dailyRecommend', {
     for: 'reader',
+    reaches: ownData,
     about: 'Up to ten records for today, each with the reason; the same all day.',
     // the first request of a day keeps its choice
     writes: true,
@@ -131,6 +136,7 @@ export const subscriptions = {
   }),
   refuseRecommended: post('/find/user/subscribe/refuseRecommend', {
     for: 'reader',
+    reaches: ownData,
     about: 'Never recommends a record to the reader again.',
     input: z.object({ recordId }),
     output: done,

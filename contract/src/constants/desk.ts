@@ -17,3 +17,5 @@ export const policyRefusals = [
 ] as const
 /** Characters of the reason of a decision. */
 export const REASON_LENGTH = 200
+/** Characters of an answer to a message of a reader. */
+export const REPLY_LENGTH = 2_000

@@ -18,8 +18,12 @@ export interface SuggestionRow
 
 /** Of `list-donations`. */
 export interface DonationRow
-  extends Pick<Donation, 'donationNo' | 'state' | 'offeredAt' | 'way' | 'fromAbroad' | 'remark'> {
+  extends Pick<
+    Donation,
+    'donationNo' | 'state' | 'offeredAt' | 'way' | 'fromAbroad' | 'remark' | 'certificateNo'
+  > {
   account: string
+  name: string
   address: string
   lines: Omit<Donation['lines'][number], 'price' | 'currency'>[]
 }

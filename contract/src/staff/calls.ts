@@ -2,24 +2,29 @@ import type { ContentRight } from './content-rights.ts'
 import { accountCalls } from './calls/accounts.ts'
 import { acquisitionCalls } from './calls/acquisitions.ts'
 import { calendarCalls } from './calls/calendar.ts'
+import { apiKeyCalls } from './calls/api-keys.ts'
+import { assistantCalls } from './calls/assistant.ts'
 import { cashCalls } from './calls/cash.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { chargeCalls } from './calls/charges.ts'
 import { connectionCalls, noticeCalls } from './calls/connections.ts'
 import { contentCalls, contentImportCalls, referenceCalls } from './calls/content.ts'
 import { learnedWordsCalls } from './calls/learned-words.ts'
+import { deletionCalls } from './calls/deletions.ts'
 import { journalCalls } from './calls/journals.ts'
 import { lendingCalls } from './calls/lending.ts'
+import { linkCalls } from './calls/links.ts'
 import { loanCalls } from './calls/loans.ts'
 import { crawlerCalls, jobCalls, stateCalls } from './calls/operator.ts'
 import { otherLibraryCalls } from './calls/other-libraries.ts'
 import { lastChangeCalls, workCalls } from './calls/overview.ts'
+import { questionnaireCalls } from './calls/questionnaires.ts'
 import { readerStateCalls } from './calls/reader-states.ts'
 import { readerCalls } from './calls/readers.ts'
 import { coverCalls, planCalls, recordCalls } from './calls/records.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { roomCalls } from './calls/room.ts'
-import { answerTrialCalls, synonymCalls, weightCalls } from './calls/search.ts'
+import { answerTrialCalls, searchWordCalls, synonymCalls, weightCalls } from './calls/search.ts'
 import { gatewayCalls, librarySystemCalls, settingsCalls, sourceCalls } from './calls/settings.ts'
 import { signInLinkCalls } from './calls/sign-in-link.ts'
 import { figureCalls, usageCalls } from './calls/usage.ts'
@@ -32,6 +37,9 @@ export const staffCalls = {
   ...acquisitionCalls,
   ...otherLibraryCalls,
   ...reviewCalls,
+  ...questionnaireCalls,
+  ...assistantCalls,
+  ...deletionCalls,
   ...workCalls,
   ...contentCalls,
   ...contentImportCalls,
@@ -39,6 +47,7 @@ export const staffCalls = {
   ...referenceCalls,
   ...catalogueCalls,
   ...journalCalls,
+  ...linkCalls,
   ...recordCalls,
   ...coverCalls,
   ...planCalls,
@@ -47,6 +56,7 @@ export const staffCalls = {
   ...gatewayCalls,
   ...sourceCalls,
   ...accountCalls,
+  ...apiKeyCalls,
   ...readerCalls,
   ...readerStateCalls,
   ...loanCalls,
@@ -61,6 +71,7 @@ export const staffCalls = {
   ...learnedWordsCalls,
   ...weightCalls,
   ...synonymCalls,
+  ...searchWordCalls,
   ...answerTrialCalls,
   ...lastChangeCalls,
   ...roomCalls,

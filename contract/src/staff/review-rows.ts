@@ -1,3 +1,5 @@
+import type { Feedback } from '../areas/feedback.ts'
+import type { QuestionResult } from '../shapes/questionnaire.ts'
 import type { StaffWords } from './answers.ts'
 
 /** Of `list-questionnaires`. */
@@ -10,6 +12,49 @@ export interface QuestionnaireRow {
   from: string
   to: string
   answers: number
+}
+
+/** Of `questionnaire-results`. */
+export interface QuestionnaireResults {
+  version: number
+  /** All versions that there are. */
+  versions: number[]
+  /** 0: fewer than five. */
+  count: number
+  questions: QuestionResult[]
+}
+
+/** Of `list-database-answers`. */
+export interface DatabaseAnswers {
+  feedbackId: string
+  database: string
+  databaseName: StaffWords | string
+  account: string
+  /** Also a message of the reader, which `answer-feedback` answers; empty: none. */
+  question: string
+  answers: { question: string; answer: string }[]
+  sentAt: string
+}
+
+/** Of `list-feedback`. */
+export interface FeedbackRow extends Omit<Feedback, 'state'> {
+  account: string
+  name: string
+}
+
+/** Of `list-book-lists`. */
+export interface ReaderListRow {
+  listId: string
+  name: string
+  introduction: string
+  /** As the owner wants to be named. */
+  ownerName: string
+  records: number
+  /** What the owner writes about records of the list. */
+  notes: string[]
+  /** Why it was refused; empty: it was not. */
+  reason: string
+  changedAt: string
 }
 
 /** Of `list-comments`. */

@@ -15,6 +15,13 @@ export interface SearchSynonyms {
   synonyms: string
 }
 
+/** Words that the search leaves out, and words that it never parts; one a line. */
+export interface SearchWords {
+  version: number
+  stopWords: string
+  userWords: string
+}
+
 export interface OrderedRecord {
   recordId: string
   title: string

@@ -27,6 +27,8 @@ export interface StaffCall<Kind extends StaffKind, Ask, In, Answer> {
   readonly needsProof: boolean
   /** A list of readers, or of what they asked and wrote: who takes it away is in the audit log. */
   readonly ofReaders: boolean
+  /** A list whose length is work that waits: it is counted on the first screen of the staff room. */
+  readonly isWork: boolean
   readonly '~types'?: { ask: Ask; in: In; answer: Answer }
 }
 
@@ -53,6 +55,7 @@ interface Declaration<Shape extends z.ZodRawShape> {
   isSecret?: boolean
   needsProof?: boolean
   ofReaders?: boolean
+  isWork?: boolean
 }
 
 type Strict<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>
@@ -71,6 +74,7 @@ const declare =
     isSecret = false,
     needsProof = false,
     ofReaders = false,
+    isWork = false,
   }: Declaration<Shape>): StaffCall<Kind, z.input<Strict<Shape>>, z.output<Strict<Shape>>, Answer> => ({
     kind,
     about,
@@ -80,6 +84,7 @@ const declare =
     isSecret,
     needsProof,
     ofReaders,
+    isWork,
   })
 
 export const desk = declare('desk')

@@ -6,6 +6,7 @@ import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import type { Command, CommandContext, Commands } from '../core/command.ts'
 import { UsageError } from '../core/output.ts'
 import { commandLineOf } from '../core/parameters.ts'
+import { askedSpellings } from './calls/asked-spellings.ts'
 import { callCommand, choiceOf } from './calls/call-command.ts'
 import { deskSpellings } from './calls/desk-spellings.ts'
 import { listSpellings } from './calls/list-spellings.ts'
@@ -24,7 +25,12 @@ const written: readonly Commands[] = await Promise.all(
   ),
 )
 
-const spellings: Spellings = { ...deskSpellings, ...listSpellings, ...requestSpellings }
+const spellings: Spellings = {
+  ...deskSpellings,
+  ...listSpellings,
+  ...requestSpellings,
+  ...askedSpellings,
+}
 
 /** Calls of the staff API with words and answers of their own. */
 const spelled: Commands = Object.fromEntries(

@@ -1,4 +1,3 @@
-import { eraseUnlessOpen } from '../staff-api/erasure.ts'
 import { hashPassword } from '../domain/readers/passwords.ts'
 import { insertReader, updateReader } from '../domain/readers/reader-store.ts'
 import { endSessions } from '../domain/readers/session-store.ts'
@@ -136,30 +135,9 @@ const readerToken: Command = {
   },
 }
 
-const readerErase: Command = {
-  usage: 'ACCOUNT --tenant CODE [--unasked]',
-  about:
-    'Delete a reader and all their data after they have requested it and nothing is open; --unasked: without a request.',
-  async run({ parse }, { appContext, output }) {
-    const { values, positionals } = parse({ ...tenantOption, unasked: { type: 'boolean' } })
-    const where = tenantOf(appContext, values.tenant)
-    const reader = await readerOf(where, positionals[0])
-    if (!reader.deletion_asked_at && !values.unasked) {
-      throw new UsageError(`${reader.account} has not asked for it. Add --unasked to delete it all the same.`)
-    }
-    const library = await appContext.librarySystems.of(where)
-    const open = await eraseUnlessOpen({ where, library }, reader.reader_id, appContext.personalData)
-    if (open.length > 0)
-      throw new UsageError(`${reader.account} cannot be erased while these are open: ${open.join(', ')}.`)
-    await audit(where, 'erase-reader')
-    output.line(`${reader.account} erased`)
-  },
-}
-
 export const commands: Commands = {
   'reader add': readerAdd,
   'reader set': readerSet,
   'reader lock': readerLock,
   'reader token': readerToken,
-  'reader erase': readerErase,
 }

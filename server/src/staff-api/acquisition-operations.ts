@@ -4,6 +4,7 @@ import { purchaseStates } from '@wenyuan/contract/constants/purchase.ts'
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import {
   decideTitle,
+  giftsAsCsv,
   moveGift,
   pageOfGifts,
   type StepRefusal as GiftRefusal,
@@ -78,7 +79,11 @@ export const acquisitionHandlers: HandlersOf<typeof acquisitionCalls> = {
   },
   'list-suggestions': ({ where }, { state, ...paging }) =>
     pageOfSuggestions(where, state === '' ? openSuggestionStates : [state], sliceOf(paging)),
-  'list-donations': ({ where }, { state, ...paging }) => pageOfGifts(where, state, paging),
+  'list-donations': ({ where }, { state, ...paging }) => pageOfGifts(where, state, sliceOf(paging)),
+  'export-donations': async ({ where }, { state }) => ({
+    fileName: `gifts-${state}.csv`,
+    content: await giftsAsCsv(where, state),
+  }),
   'list-purchases': ({ where }, { state, ...paging }) =>
     pageOfPurchases(
       where,

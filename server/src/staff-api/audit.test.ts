@@ -125,6 +125,7 @@ describe('the audit log', () => {
       [
         "accept",
         "add-note",
+        "answer-feedback",
         "arrive",
         "block-reader",
         "cancel",
@@ -132,6 +133,7 @@ describe('the audit log', () => {
         "card-lost",
         "deliver",
         "drop-upload",
+        "erase-reader",
         "fail",
         "pick",
         "remove-attachment",
@@ -140,6 +142,7 @@ describe('the audit log', () => {
         "remove-plan-picture",
         "reset-reader-password",
         "restock",
+        "revoke-api-key",
         "ship",
         "staff-reset",
         "staff-sign-out",

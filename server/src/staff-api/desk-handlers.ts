@@ -2,6 +2,8 @@ import { acquisitionHandlers } from './acquisition-operations.ts'
 import { chargeHandlers } from './charge-operations.ts'
 import { lendingHandlers } from './lending-operations.ts'
 import { otherLibraryHandlers } from './other-library-operations.ts'
+import { assistantHandlers } from './assistant-operations.ts'
+import { questionnaireHandlers } from './questionnaire-operations.ts'
 import { reviewHandlers } from './review-operations.ts'
 
 /** What answers the calls about circulation and what readers ask for. */
@@ -11,4 +13,6 @@ export const deskHandlers = {
   ...acquisitionHandlers,
   ...otherLibraryHandlers,
   ...reviewHandlers,
+  ...questionnaireHandlers,
+  ...assistantHandlers,
 }

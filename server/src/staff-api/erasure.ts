@@ -8,37 +8,36 @@ import type { SiteScope } from '../core/scope.ts'
 import { yuan } from './receipts.ts'
 
 const active: readonly string[] = ['waiting', 'claimed', 'shelved']
-const counted = { loans: 'loan', requests: 'request', 'hand-overs': 'promised transfer' } as const
 
 /**
  * Erases a reader unless something is open between reader and library. The lock on the reader's row prevents loans,
  * requests and charges in between.
  *
- * @returns what is open, in words; empty when the reader was erased
+ * @returns what is open, in a sentence; undefined when the reader was erased
  */
 export const eraseUnlessOpen = (
   { where, library }: { where: SiteScope; library: LibrarySystem },
   readerId: string,
   personalData: PersonalData,
-): Promise<string[]> =>
+): Promise<string | undefined> =>
   atomicallyIfLocal(where, library.capabilities, async (here) => {
     await lockReader(here, readerId)
     const open = await openMatters(here, library, readerId)
-    if (open.length === 0) await eraseReader(here, readerId, personalData)
+    if (open === undefined) await eraseReader(here, readerId, personalData)
     return open
   })
 
-async function openMatters(where: SiteScope, library: LibrarySystem, readerId: string): Promise<string[]> {
+async function openMatters(
+  where: SiteScope,
+  library: LibrarySystem,
+  readerId: string,
+): Promise<string | undefined> {
   const obstacles = await obstaclesFor(where, library, readerId)
   const holds = library.capabilities.holds
     ? (await library.holds(where, readerId)).filter(({ state }) => active.includes(state)).length
     : 0
-  return [
-    ...obstacles.map(({ code, count }) =>
-      code === 'charges' || code === 'credit'
-        ? `${code} of ${yuan(count)}`
-        : `${count} ${counted[code]}${count === 1 ? '' : 's'}`,
-    ),
-    ...(holds > 0 ? [`${holds} hold${holds === 1 ? '' : 's'}`] : []),
-  ]
+  if (obstacles.length === 0 && holds === 0) return undefined
+  const count = (wanted: (typeof obstacles)[number]['code']) =>
+    obstacles.find(({ code }) => code === wanted)?.count ?? 0
+  return `The reader cannot be erased while these are open: loans ${count('loans')}, holds ${holds}, requests ${count('requests')}, transfers ${count('hand-overs')}, charges ${yuan(count('charges'))}, credit ${yuan(count('credit'))}.`
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountHandlers } from './account-operations.ts'
 import { calendarHandlers } from './calendar-operations.ts'
+import { apiKeyHandlers } from './api-key-operations.ts'
 import type { StaffCaller } from './caller.ts'
 import { cashHandlers } from './cash-operations.ts'
 import { catalogueHandlers } from './catalogue-operations.ts'
@@ -11,6 +12,7 @@ import { contentImportHandlers } from './content-import.ts'
 import { contentHandlers } from './content-operations.ts'
 import { coverHandlers } from './cover-operations.ts'
 import { crawlerHandlers } from './crawler-lists.ts'
+import { deletionHandlers } from './deletion-operations.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { figureHandlers } from './figure-lists.ts'
 import { gatewayHandlers } from './gateway-operations.ts'
@@ -19,6 +21,7 @@ import { jobHandlers } from './job-operations.ts'
 import { lastChangeHandlers } from './last-change.ts'
 import { learnedWordsHandlers } from './learned-words-operations.ts'
 import { librarySystemHandlers } from './library-system-operations.ts'
+import { linkHandlers } from './link-operations.ts'
 import { loanHandlers } from './loan-operations.ts'
 import { noticeHandlers } from './notice-operations.ts'
 import { planHandlers } from './plan-operations.ts'
@@ -27,6 +30,7 @@ import { readerStateHandlers } from './reader-states.ts'
 import { recordHandlers } from './record-operations.ts'
 import { referenceHandlers } from './references.ts'
 import { roomHandlers } from './room-calls.ts'
+import { searchWordHandlers } from './search-word-operations.ts'
 import { settingsHandlers } from './settings-operations.ts'
 import { sourceHandlers } from './source-operations.ts'
 import { stateHandlers } from './state-operations.ts'
@@ -41,6 +45,7 @@ export const staffHandlers: StaffHandlers = {
   ...deskHandlers,
   ...accountHandlers,
   ...calendarHandlers,
+  ...apiKeyHandlers,
   ...cashHandlers,
   ...catalogueHandlers,
   ...connectionHandlers,
@@ -48,6 +53,7 @@ export const staffHandlers: StaffHandlers = {
   ...contentHandlers,
   ...coverHandlers,
   ...crawlerHandlers,
+  ...deletionHandlers,
   ...figureHandlers,
   ...gatewayHandlers,
   ...jobHandlers,
@@ -55,6 +61,7 @@ export const staffHandlers: StaffHandlers = {
   ...lastChangeHandlers,
   ...learnedWordsHandlers,
   ...librarySystemHandlers,
+  ...linkHandlers,
   ...loanHandlers,
   ...noticeHandlers,
   ...planHandlers,
@@ -62,6 +69,7 @@ export const staffHandlers: StaffHandlers = {
   ...readerStateHandlers,
   ...recordHandlers,
   ...referenceHandlers,
+  ...searchWordHandlers,
   ...settingsHandlers,
   ...sourceHandlers,
   ...stateHandlers,
@@ -69,7 +77,7 @@ export const staffHandlers: StaffHandlers = {
   ...answerTrialHandlers,
   ...usageHandlers,
   ...weightHandlers,
-  ...workHandlers,
+  ...workHandlers(() => lists),
   ...roomHandlers,
 }
 
@@ -78,7 +86,8 @@ const lists: Lists = staffHandlers
 /** Answers a list, and writes the audit log when it leaves as a file. @throws Fail */
 export async function lookAt(name: ListName, work: ListWork, sent: unknown): Promise<unknown> {
   const answer = await answerOf(name, lists[name], work, sent)
-  if (leavesAsFile(name, work.caller))
+  const isRefused = typeof answer === 'object' && answer !== null && 'refusal' in answer
+  if (!isRefused && leavesAsFile(name, work.caller))
     await writeAudit(work.where, work.caller, { operation: name, subject: partOf(sent) })
   return answer
 }

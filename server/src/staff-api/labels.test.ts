@@ -145,8 +145,6 @@ const ownActs = [
   'change-password',
   'second-factor-on',
   'second-factor-off',
-  'questionnaire-answers',
-  'questionnaire-feedback',
   'audit-shortened',
 ]
 const taken = namesOf(staffCalls, 'list', 'deskList').filter(

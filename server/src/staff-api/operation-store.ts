@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pageOfRows, type Slice } from '../platform/db/paging.ts'
 import { storable } from '../platform/db/storable.ts'
 import type { TimedScope } from '../core/scope.ts'
 
@@ -91,24 +92,26 @@ export async function forgetOperation({ db, tenant }: TimedScope, { keyId, once 
     .execute()
 }
 
-/** Operations by all keys, the latest first. */
-export const listOperations = ({ db, tenant }: TimedScope, limit: number) =>
-  db
-    .selectFrom('staff_operation')
-    .innerJoin('staff_api_key', (join) =>
-      join
-        .onRef('staff_api_key.tenant', '=', 'staff_operation.tenant')
-        .onRef('staff_api_key.key_id', '=', 'staff_operation.key_id'),
-    )
-    .select([
-      'staff_operation.at',
-      'staff_api_key.name',
-      'staff_operation.operation',
-      'staff_operation.subject',
-      'staff_operation.idempotency_key',
-    ])
-    .where('staff_operation.tenant', '=', tenant)
-    .orderBy('staff_operation.at', 'desc')
-    .orderBy('staff_operation.idempotency_key')
-    .limit(limit)
-    .execute()
+/** What programs did by their keys, the latest first. */
+export const pageOfOperations = ({ db, tenant }: TimedScope, slice: Slice) =>
+  pageOfRows(
+    db,
+    db
+      .selectFrom('staff_operation')
+      .innerJoin('staff_api_key', (join) =>
+        join
+          .onRef('staff_api_key.tenant', '=', 'staff_operation.tenant')
+          .onRef('staff_api_key.key_id', '=', 'staff_operation.key_id'),
+      )
+      .select([
+        'staff_operation.at',
+        'staff_api_key.name',
+        'staff_operation.operation',
+        'staff_operation.subject',
+        'staff_operation.idempotency_key as once',
+      ])
+      .where('staff_operation.tenant', '=', tenant)
+      .orderBy('staff_operation.at', 'desc')
+      .orderBy('staff_operation.idempotency_key'),
+    slice,
+  )

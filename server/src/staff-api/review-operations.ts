@@ -1,15 +1,17 @@
 import type { reviewCalls } from '@wenyuan/contract/staff/calls/reviews.ts'
 import { attachmentsOf, removeAttachment } from '../areas/attachments/public.ts'
-import { pageOfQuestionnaires, setState } from '../areas/questionnaires/public.ts'
+import { decideList, pageOfReaderLists } from '../areas/book-lists/public.ts'
+import { answerFeedback, feedbackFrom, pageOfFeedback } from '../areas/feedback/public.ts'
 import { commentsInState, decideComment } from '../areas/ratings/public.ts'
 import { claimsInState, decideClaimOf } from '../areas/researchers/public.ts'
 import { Fail } from '../core/fail.ts'
+import { plainLine, plainText } from '../domain/readers/plain-text.ts'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { titlesOf } from './reader-view.ts'
 import type { HandlersOf } from './handler.ts'
 
-/** What readers write and say of themselves, questionnaires, and files of records. */
+/** What readers write and say of themselves, and files of records. */
 export const reviewHandlers: HandlersOf<typeof reviewCalls> = {
   'remove-attachment': {
     subject: ({ attachmentId }) => attachmentId,
@@ -19,13 +21,26 @@ export const reviewHandlers: HandlersOf<typeof reviewCalls> = {
       return { attachmentId }
     },
   },
-  questionnaire: {
-    subject: ({ code }) => code,
-    async run({ where }, { code, to }) {
-      if (!(await setState(where, code, to))) throw new Fail('QUESTIONNAIRE_UNKNOWN', { field: 'code' })
-      return { code, state: to }
+  'answer-feedback': {
+    subject: ({ feedbackId }) => feedbackId,
+    async run({ where }, { feedbackId, reply: said }) {
+      const reply = plainText(said)
+      if (reply === '') throw new Fail('INPUT_INVALID', { field: 'reply' })
+      if (!(await answerFeedback(where, feedbackId, reply)))
+        throw new Fail('ENTRY_UNKNOWN', { field: 'feedbackId' })
+      return { feedbackId }
     },
-    noted: ({ to }) => ({ to }),
+  },
+  'book-list': {
+    subject: ({ listId }) => listId,
+    async run({ where }, { listId, accept, reason: said }) {
+      const reason = plainLine(said)
+      if (!accept && reason === '') throw new Fail('NOTE_NEEDED', { field: 'reason' })
+      if (!(await decideList(where, { listId, publish: accept, reason })))
+        throw new Fail('LIST_UNKNOWN', { field: 'listId' })
+      return { state: accept ? ('published' as const) : ('refused' as const) }
+    },
+    noted: (_, { state }) => ({ state }),
   },
   comment: {
     subject: ({ commentId }) => commentId,
@@ -57,7 +72,15 @@ export const reviewHandlers: HandlersOf<typeof reviewCalls> = {
     }))
     return { total: files.length, records }
   },
-  'list-questionnaires': async ({ where }, input) => pageOfQuestionnaires(where, input),
+  'list-feedback': async ({ where }, { state, ...paging }) => {
+    const { total, rows } = await pageOfFeedback(where, state, sliceOf(paging))
+    const records = rows.map((row) => {
+      const { state: _, ...shown } = feedbackFrom(row)
+      return { ...shown, account: row.account, name: row.name }
+    })
+    return { total, records }
+  },
+  'list-book-lists': ({ where }, { state, ...paging }) => pageOfReaderLists(where, state, sliceOf(paging)),
   'list-comments': async ({ where }, { state, ...paging }) => {
     const { total, rows } = await commentsInState(where, state, sliceOf(paging))
     const titles = await titlesOf(

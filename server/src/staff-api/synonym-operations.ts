@@ -12,7 +12,7 @@ import { Fail } from '../core/fail.ts'
 import { readSynonyms, type SearchSettings } from '../search/analysis/search-settings.ts'
 import { brokenSentence, readSettingsFile } from '../search/tuning/settings-file.ts'
 import { newestSettings, saveSettings } from '../search/tuning/store.ts'
-import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
+import { headingAmong, sectionLines, withSection } from '../search/tuning/sections.ts'
 import { ordersOf } from '../search/tuning/trial.ts'
 import { contentKindOf } from './content-operations.ts'
 import type { HandlersOf } from './handler.ts'
@@ -22,14 +22,15 @@ const TRIED_ROWS = 20
 const MOST_NOTED = 100
 
 const linesIn = (text: string): string[] => text.split(/\r?\n/)
+const synonymLines = (content: string) => sectionLines(content, 'synonyms')
 
 /** The settings with these synonyms, or what is wrong with a line of them. */
 function settingsWith(content: string, lines: readonly string[]): { settings: SearchSettings } | Refused {
   const own = readSynonyms(lines.join('\n'))
   if ('broken' in own) return { refusal: brokenSentence(own.broken) }
-  const heading = lines.findIndex((line) => /^\s*\[.*\]\s*$/.test(line))
-  if (heading !== -1) return { refusal: `Line ${heading + 1} begins with [ and ends with ].` }
-  const read = readSettingsFile(withSynonyms(content, lines))
+  const heading = headingAmong(lines)
+  if (heading > 0) return { refusal: `Line ${heading} begins with [ and ends with ].` }
+  const read = readSettingsFile(withSection(content, 'synonyms', lines))
   // what an older version of the program has stored is repaired by the command, not overwritten
   return 'broken' in read ? { refusal: brokenSentence(read.broken) } : read
 }
@@ -62,7 +63,7 @@ export const synonymHandlers: HandlersOf<typeof synonymCalls> = {
       const lines = linesIn(given)
       const read = settingsWith(content, lines)
       if ('refusal' in read) return read
-      const written = withSynonyms(content, lines)
+      const written = withSection(content, 'synonyms', lines)
       const next = await saveSettings(app.database, where.tenant, written, where.now)
       await noteSynonyms(where, read.settings.synonyms)
       await touchTenant(app.database, where.tenant)

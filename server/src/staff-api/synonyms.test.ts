@@ -1,8 +1,8 @@
 import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { search } from '@wenyuan/contract/areas/search.ts'
-import type { SearchOrders, SearchSynonyms } from '@wenyuan/contract/staff/search-weights.ts'
+import type { SearchOrders, SearchSynonyms, SearchWords } from '@wenyuan/contract/staff/search-weights.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { synonymLines, withSynonyms } from '../search/tuning/synonyms.ts'
+import { sectionLines, withSection } from '../search/tuning/sections.ts'
 import { command } from '../testing/commands.ts'
 import { entryOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
@@ -92,7 +92,7 @@ test('who may not change them is refused, and so are accounts of another library
 
 test('only the synonyms of a settings file are replaced; an empty list is not the usual one', () => {
   const content = '[weights]\nloans = 3\n[synonyms]\n水, 江河\n[user words]\n水文志\n'
-  const written = withSynonyms(content, ['土豆, 马铃薯'])
+  const written = withSection(content, 'synonyms', ['土豆, 马铃薯'])
   expect(written.split('\n').filter((line) => line !== '')).toEqual([
     '[weights]',
     'loans = 3',
@@ -101,6 +101,28 @@ test('only the synonyms of a settings file are replaced; an empty list is not th
     '[synonyms]',
     '土豆, 马铃薯',
   ])
-  expect(synonymLines(withSynonyms(content, []))).toEqual([])
-  expect(synonymLines('').length).toBeGreaterThan(10)
+  expect(sectionLines(withSection(content, 'synonyms', []), 'synonyms')).toEqual([])
+  expect(sectionLines('', 'synonyms').length).toBeGreaterThan(10)
+})
+
+test('stop words and user words are saved without touching the others, and a wrong line is named', async () => {
+  const words = async () => (await askStaff(portal, 'show-search-words', {}, { token })).data as SearchWords
+  const before = await words()
+  expect(before.stopWords).toContain('的')
+  const save = (change: Partial<SearchWords>) =>
+    askStaff(portal, 'save-search-words', { ...before, ...change }, { token })
+  expect((await save({ userWords: '长'.repeat(61) })).data).toMatchObject({
+    refusal: 'Line 1 is longer than 60 characters.',
+    field: 'userWords',
+  })
+  expect((await save({ stopWords: '的\n[weights]' })).data).toMatchObject({ field: 'stopWords' })
+  const { synonyms } = await shown()
+  expect((await save({ userWords: '平凡的世界', stopWords: `${before.stopWords}\n兼论` })).status).toBe(200)
+  expect(await words()).toMatchObject({
+    version: before.version + 1,
+    userWords: '平凡的世界',
+    stopWords: expect.stringMatching(/兼论$/) as string,
+  })
+  expect((await shown()).synonyms).toBe(synonyms)
+  expect((await save({})).errCode).toBe('CHANGED_MEANWHILE')
 })

@@ -1,68 +1,51 @@
+import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import type { workCalls } from '@wenyuan/contract/staff/calls/overview.ts'
+import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import { deskTasks } from '@wenyuan/contract/constants/requests.ts'
 import { countTasks } from '../areas/requests/public.ts'
 import { countLate } from '../domain/circulation/open-counts.ts'
 import { listLibraries } from '../domain/tenants/branch-store.ts'
 import { Fail } from '../core/fail.ts'
 import { countJobs } from '../core/jobs/store.ts'
-import { deskHandlers } from './desk-handlers.ts'
 import { type HandlersOf, inputOf, type ListName, type ListWork, type Lists } from './handler.ts'
-import { loanHandlers } from './loan-operations.ts'
-import { readerHandlers } from './reader-operations.ts'
 import { requireOwnTables } from './page-shown.ts'
 
 /** Lists whose length says how much work waits. */
-const counted = [
-  'list-pick-up',
-  'list-late',
-  'list-deletions',
-  'list-comments',
-  'list-suggestions',
-  'list-donations',
-  'list-purchases',
-  'list-other-libraries',
-  'list-supplies',
-  'list-researcher-claims',
-  'list-claims-returned',
-  'list-dead-jobs',
-] as const satisfies readonly ListName[]
-type Counted = (typeof counted)[number]
+const counted = namesOf(staffCalls, 'list', 'deskList').filter((name) => staffCalls[name].isWork)
 
 /** Lists whose length is told without reading them. */
-const counters = {
+const counters: Partial<Record<ListName, (work: ListWork) => Promise<number>>> = {
   'list-late': async (work) => {
     await requireOwnTables(work)
     return countLate(work.where)
   },
   'list-dead-jobs': ({ where }) => countJobs(where, 'dead'),
-} satisfies Partial<Record<Counted, (work: ListWork) => Promise<number>>>
-type Quick = keyof typeof counters
-const isQuick = (name: Counted): name is Quick => Object.hasOwn(counters, name)
+}
 
-const lists: Pick<Lists, Exclude<Counted, Quick>> = { ...deskHandlers, ...readerHandlers, ...loanHandlers }
+/** The paging that a list takes; some come as a whole. */
+const firstRow = (name: ListName) =>
+  staffCalls[name].input.safeParse({ page: 1, rows: 1 }).success ? { page: 1, rows: 1 } : {}
 
 async function lengthOf<Name extends ListName>(
   name: Name,
   list: Lists[Name],
   work: ListWork,
 ): Promise<number> {
-  // this one does not take a page
-  const page = name === 'list-researcher-claims' ? {} : { page: 1, rows: 1 }
-  const answer: object = await list(work, inputOf(name, page))
+  const answer: object = await list(work, inputOf(name, firstRow(name)))
   return (answer as { total: number }).total
 }
 
 /** Null: with loans in an external system some lists do not exist here. */
-async function totalOf(name: Counted, work: ListWork): Promise<number | null> {
+async function totalOf(name: ListName, lists: Lists, work: ListWork): Promise<number | null> {
   try {
-    return await (isQuick(name) ? counters[name](work) : lengthOf(name, lists[name], work))
+    return await (counters[name]?.(work) ?? lengthOf(name, lists[name], work))
   } catch (error) {
     if (error instanceof Fail) return null
     throw error
   }
 }
 
-export const workHandlers: HandlersOf<typeof workCalls> = {
+export const workHandlers = (lists: () => Lists): HandlersOf<typeof workCalls> => ({
   'list-branches': async ({ where }) => {
     const records = (await listLibraries(where)).map(({ code, name }) => ({ code, title: name }))
     return { total: records.length, records }
@@ -74,7 +57,9 @@ export const workHandlers: HandlersOf<typeof workCalls> = {
       ? deskTasks.map((task) => ({ list: 'list-requests', task, total: tasks.get(task) ?? 0 }))
       : []
     const others = await Promise.all(
-      counted.filter(mayRead).map(async (list) => ({ list, task: '', total: await totalOf(list, work) })),
+      counted
+        .filter(mayRead)
+        .map(async (list) => ({ list, task: '', total: await totalOf(list, lists(), work) })),
     )
     const records = [
       ...requests,
@@ -82,4 +67,4 @@ export const workHandlers: HandlersOf<typeof workCalls> = {
     ]
     return { total: records.length, records }
   },
-}
+})

@@ -14,6 +14,7 @@ import { makeFreshDatabase, testServer } from './fresh-database.ts'
 import { statementRecord } from './statement-record.ts'
 import { testConfig } from './test-config.ts'
 import { watchFailures } from './undeclared-failures.ts'
+import { watchWrites } from './unsaid-writes.ts'
 
 export interface PortalSettings {
   webFolder?: string
@@ -46,7 +47,7 @@ export interface TestServer {
   setNow(now?: Date): void
   /** The latest unexpected error of a call. */
   broken(): unknown
-  /** What calls have thrown undeclared since this was last asked. */
+  /** What calls have thrown undeclared, or written without saying what staff see of it, since this was last asked. */
   takeUndeclared(): string[]
   close(): Promise<void>
 }
@@ -82,13 +83,14 @@ export async function openTestServer(settings: PortalSettings = {}): Promise<Tes
   )
   const { wrapCall = (call) => call } = settings
   const failures = watchFailures()
+  const writes = watchWrites(appContext.personalData)
   const { callBroke } = appContext.events
   let broken: unknown
   appContext.events.callBroke = (about) => {
     broken = about.error
     callBroke(about)
   }
-  const calls = appContext.calls.map((call) => failures.watched(wrapCall(call)))
+  const calls = appContext.calls.map((call) => failures.watched(writes.watched(wrapCall(call))))
   const served = { ...appContext, calls }
   const app = await makeApp(served, {
     webFolder: settings.webFolder ?? join(folder, 'no-web'),
@@ -105,7 +107,7 @@ export async function openTestServer(settings: PortalSettings = {}): Promise<Tes
       now = to
     },
     broken: () => broken,
-    takeUndeclared: failures.takeUndeclared,
+    takeUndeclared: () => [...failures.takeUndeclared(), ...writes.takeUnsaid()],
     async close() {
       await app.close()
       await appContext.close()

@@ -7,6 +7,8 @@ import { staffPaths } from './paths.ts'
 const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/': () => import('./screens/Overview.tsx').then(({ Overview }) => Overview),
   '/list/{name}': () => import('./lists/ListScreen.tsx').then(({ ListScreen }) => ListScreen),
+  '/questionnaire/{code}': () =>
+    import('./questionnaires/ResultsScreen.tsx').then(({ ResultsScreen }) => ResultsScreen),
   '/desk': () => import('./desk/DeskScreen.tsx').then(({ DeskScreen }) => DeskScreen),
   '/returns': () => import('./desk/ReturnsScreen.tsx').then(({ ReturnsScreen }) => ReturnsScreen),
   '/cash': () => import('./cash/CashScreen.tsx').then(({ CashScreen }) => CashScreen),
@@ -24,11 +26,13 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),
   '/catalogue/synonyms': () =>
     import('./synonyms/SynonymsScreen.tsx').then(({ SynonymsScreen }) => SynonymsScreen),
+  '/catalogue/words': () => import('./synonyms/WordsScreen.tsx').then(({ WordsScreen }) => WordsScreen),
   '/catalogue/state': () => import('./state/StateScreen.tsx').then(({ StateScreen }) => StateScreen),
   '/crawlers': () => import('./crawlers/CrawlersScreen.tsx').then(({ CrawlersScreen }) => CrawlersScreen),
   '/settings/{section}': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   '/staff': () => import('./accounts/StaffScreen.tsx').then(({ StaffScreen }) => StaffScreen),
+  '/keys': () => import('./accounts/KeysScreen.tsx').then(({ KeysScreen }) => KeysScreen),
   '/audit': () => import('./accounts/AuditScreen.tsx').then(({ AuditScreen }) => AuditScreen),
   '/own': () => import('./accounts/OwnScreen.tsx').then(({ OwnScreen }) => OwnScreen),
 }

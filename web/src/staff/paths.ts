@@ -4,6 +4,7 @@ const part = encodeURIComponent
 export const staffPaths = {
   overview: () => '/',
   list: (name: string, task = '') => `/list/${part(name)}${task === '' ? '' : `?task=${part(task)}`}`,
+  results: (code: string) => `/questionnaire/${part(code)}`,
   desk: () => '/desk',
   returns: () => '/returns',
   cash: () => '/cash',
@@ -20,10 +21,12 @@ export const staffPaths = {
   catalogueImport: () => '/catalogue/import',
   weights: () => '/catalogue/weights',
   synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,
+  words: () => '/catalogue/words',
   state: () => '/catalogue/state',
   crawlers: () => '/crawlers',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',
+  keys: () => '/keys',
   audit: () => '/audit',
   own: () => '/own',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_LENGTH, ID_NUMBER_LENGTH } from '../../constants/limits.ts'
+import { atDesk, ownData } from '../../constants/reaches.ts'
 import { get, post } from '../../endpoint.ts'
 import { done, flag, nothing } from '../../shapes/codes.ts'
 import { optionalText } from '../../shapes/optional-text.ts'
@@ -10,6 +11,7 @@ import { keyFailures, shown } from './shown-password.ts'
 export const bindings = {
   checkCardPassword: post('/find/user/gsCardCheck', {
     for: 'reader',
+    reaches: ownData,
     about:
       'Checks the password before a card is reported lost or found, and answers a ticket. For a found card, name and id number are checked too if the library has them.',
     input: z.object({
@@ -23,6 +25,7 @@ export const bindings = {
   }),
   reportCard: post('/find/user/gsCard', {
     for: 'reader',
+    reaches: atDesk,
     announces: true,
     about: 'Reports the card lost (1) or found (0), with the ticket of the password check.',
     input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: optionalText(2_048) }),
@@ -31,6 +34,7 @@ export const bindings = {
   }),
   unbind: post('/find/user/userUnbind', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Removes the binding to an external account, confirmed by the password.',
     input: z.object({ ...shown, kind: optionalText(32) }),
@@ -39,6 +43,7 @@ export const bindings = {
   }),
   confirmPassword: post('/find/userInfo/confirmPassword', {
     for: 'reader',
+    reaches: ownData,
     beforeBinding: true,
     about:
       'Confirms the password: for 15 minutes the session may then make the calls that want a recent sign-in.',
@@ -48,6 +53,7 @@ export const bindings = {
   }),
   beginBinding: post('/find/userInfo/beginBinding', {
     for: 'reader',
+    reaches: ownData,
     recentSignIn: true,
     about:
       'Begins binding an account at an identity provider to the signed-in reader: the redirect target, and a state token for this session. The browser returns to #/wxLogin?answer=… and calls `finishBinding`.',
@@ -60,6 +66,7 @@ export const bindings = {
   }),
   finishBinding: post('/find/userInfo/finishBinding', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about:
       'Binds the account that the provider named, in the session that began the binding; `kind` is the provider.',
@@ -73,6 +80,7 @@ export const bindings = {
   }),
   bindLearningApp: post('/find/userInfo/bindCxUidByPrimaryId', {
     for: 'reader',
+    reaches: ownData,
     recentSignIn: true,
     about: 'Binds the learning-app account of the assertion `uid` to the signed-in reader.',
     withoutScreen:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAIL_LENGTH, SENT_CODE_LENGTH } from '../../constants/limits.ts'
+import { ownData } from '../../constants/reaches.ts'
 import { get, post } from '../../endpoint.ts'
 import { done, flag, nothing } from '../../shapes/codes.ts'
 import { optionalText } from '../../shapes/optional-text.ts'
@@ -30,6 +31,7 @@ export const contact = {
   }),
   updateContact: post('/find/userInfo/updateContact', {
     for: 'reader',
+    reaches: ownData,
     recentSignIn: true,
     about: 'Stores a telephone number or mail address; a changed one must be verified again.',
     withoutScreen: 'The reader’s data asks `updateUserInfo`, which stores all fields at once.',
@@ -39,6 +41,7 @@ export const contact = {
   }),
   sendPhoneCode: get('/find/userInfo/sendPhonenumber', {
     for: 'reader',
+    reaches: ownData,
     recentSignIn: true,
     beforeBinding: true,
     about: 'Sends a code to a telephone number.',
@@ -49,6 +52,7 @@ export const contact = {
   }),
   checkPhoneCode: get('/find/userInfo/checkPhonenumber', {
     for: 'reader',
+    reaches: ownData,
     recentSignIn: true,
     beforeBinding: true,
     announces: true,
@@ -60,6 +64,7 @@ export const contact = {
   }),
   mailCode: get('/find/userInfo/checkMail', {
     for: 'reader',
+    reaches: ownData,
     recentSignIn: true,
     beforeBinding: true,
     announces: true,

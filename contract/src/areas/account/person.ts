@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROFILE_LENGTH } from '../../constants/limits.ts'
 import { passwordFaults } from '../../constants/password-policy.ts'
+import { ownData } from '../../constants/reaches.ts'
 import { get, post } from '../../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../../shapes/codes.ts'
 import { optionalText, sealed } from '../../shapes/optional-text.ts'
@@ -41,6 +42,7 @@ export const person = {
   }),
   tutorialDone: get('/find/userInfo/updateOpacFirstLoginFlag', {
     for: 'reader',
+    reaches: ownData,
     about: 'Stores that the first-login tutorial was finished or skipped.',
     input: nothing,
     output: done,
@@ -48,6 +50,7 @@ export const person = {
   }),
   pdaRuleRead: get('/find/userInfo/updatePdaRuleFlag', {
     for: 'reader',
+    reaches: ownData,
     about: 'Stores that the rule of patron-driven acquisition was read.',
     input: nothing,
     output: done,
@@ -61,6 +64,7 @@ export const person = {
   }),
   changePassword: post('/find/userInfo/updatePassword', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Changes the password and ends all other sessions. The new token is in the envelope.',
     input: z.object({
@@ -75,6 +79,7 @@ export const person = {
   }),
   updateUser: post('/find/userInfo/updateUserInfo', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Changes the profile fields that belong to the reader; the others come from the library.',
     input: z.object({
@@ -87,6 +92,7 @@ export const person = {
   }),
   picture: post('/find/userInfo/updateUserPicUrl', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about:
       'Stores the picture: JPEG or PNG below 5 MB, as a data URL or base64. It is re-encoded without camera and location data. Empty: removes it.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_LENGTH, ID_NUMBER_LENGTH, SENT_CODE_LENGTH } from '../../constants/limits.ts'
 import { passwordFaults } from '../../constants/password-policy.ts'
+import { ownData, takenBack } from '../../constants/reaches.ts'
 import { get, post } from '../../endpoint.ts'
 import { done, flag, flagInput, nothing } from '../../shapes/codes.ts'
 import { LoanRule, TermsException } from '../../shapes/loan-terms.ts'
@@ -52,6 +53,7 @@ export const rights = {
   }),
   endSession: post('/find/userInfo/endSession', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Ends a session.',
     input: z.object({ sessionId: optionalText(64) }),
@@ -60,6 +62,7 @@ export const rights = {
   }),
   endAllSessions: post('/find/userInfo/endSessions', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about: 'Ends all sessions; with `keepThis`, all but the session of this request.',
     input: z.object({ keepThis: flagInput.default(false) }),
@@ -75,6 +78,7 @@ export const rights = {
   }),
   askDeletion: post('/find/userInfo/askDeletion', {
     for: 'reader',
+    reaches: ['list-deletions'],
     announces: true,
     about: 'Requests deletion of the account, confirmed by the password; staff carry it out.',
     input: z.object(shown),
@@ -83,6 +87,7 @@ export const rights = {
   }),
   withdrawDeletion: post('/find/userInfo/withdrawDeletion', {
     for: 'reader',
+    reaches: takenBack,
     announces: true,
     about: 'Withdraws the request for deletion.',
     input: nothing,
@@ -90,12 +95,14 @@ export const rights = {
   }),
   consent: post('/find/userInfo/consent', {
     for: 'reader',
+    reaches: ownData,
     about: 'Stores consent to the current privacy statement.',
     input: nothing,
     output: z.object({ consentVersion: z.string() }),
   }),
   keepHistory: post('/find/userInfo/keepHistory', {
     for: 'reader',
+    reaches: ownData,
     announces: true,
     about:
       'Turns the reading and search history on or off. With `deletePast` what is there is deleted as well: past loans, views, downloads, and searches that are no favourites.',

@@ -12,7 +12,7 @@ import { type PurchaseState, purchaseStates, purchaseSteps } from '../../constan
 import { type SuggestionState, suggestionStates, suggestionSteps } from '../../constants/suggestions.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { DonationRow, PurchaseRow, SuggestionRow } from '../acquisitions.ts'
-import type { Rows } from '../answers.ts'
+import type { Rows, TextFile } from '../answers.ts'
 import { desk, deskList } from '../staff-call.ts'
 import { id, note } from './fields.ts'
 
@@ -62,16 +62,23 @@ export const acquisitionCalls = {
       'Suggestions of readers in a state, or all that are open; those that most readers want come first.',
     input: { ...pageOf(50), state: z.enum(['', ...suggestionStates]).default('') },
     ofReaders: true,
+    isWork: true,
   }),
   'list-donations': deskList<Rows<DonationRow>>(['acquisitions'])({
     about: 'Gifts that readers offer, in a state, with donor and titles, the oldest first.',
     input: { ...pageOf(50), state: z.enum(donationStates).default('offered') },
     ofReaders: true,
+    isWork: true,
+  }),
+  'export-donations': deskList<TextFile>(['acquisitions'])({
+    about: 'The same as a file, a title a line.',
+    input: { state: z.enum(donationStates).default('offered') },
   }),
   'list-purchases': deskList<Rows<PurchaseRow>>(['acquisitions', 'look-only'])({
     about:
       'Orders of the shop in a state, those that wait for approval, or `all`, the oldest first; never by whom.',
     input: { ...pageOf(50), state: z.enum(['', 'all', ...purchaseStates]).default('') },
     ofReaders: true,
+    isWork: true,
   }),
 }

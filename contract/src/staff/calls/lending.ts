@@ -73,10 +73,12 @@ export const lendingCalls = {
     about: 'Copies on the pick-up shelf with their last day.',
     input: branch,
     ofReaders: true,
+    isWork: true,
   }),
   'list-late': deskList<Rows<LateLoan>>(['circulation', 'reader-services'])({
     about: 'Overdue loans.',
     input: branch,
     ofReaders: true,
+    isWork: true,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { LentCopy, Rows } from '../answers.ts'
 import type { ClaimedReturn, FoundCopyRow, ShownCopy } from '../readers.ts'
-import { list, operation } from '../staff-call.ts'
+import { deskList, operation } from '../staff-call.ts'
 import { barcode, branchCode as branch, overruling } from './fields.ts'
 
 /** Loans at the desk. */
@@ -18,17 +18,18 @@ export const loanCalls = {
       'Marks an open loan that the reader says has been returned; `isClaimed: false` takes the mark away.',
     input: { barcode, isClaimed: z.boolean().default(true) },
   }),
-  'list-claims-returned': list<Rows<ClaimedReturn>>(['circulation', 'reader-services'])({
+  'list-claims-returned': deskList<Rows<ClaimedReturn>>(['circulation', 'reader-services'])({
     about: 'Open loans that readers say have been returned, the oldest claim first.',
     input: { ...pageOf(50), branch },
     ofReaders: true,
+    isWork: true,
   }),
-  'find-copies': list<Rows<FoundCopyRow>>(['circulation', 'reader-services'])({
+  'find-copies': deskList<Rows<FoundCopyRow>>(['circulation', 'reader-services'])({
     about:
       'Copies by words of the title, the beginning of the call number, or a part of the barcode; fifty at most.',
     input: { text: z.string().trim().min(1).max(200) },
   }),
-  'show-copy': list<ShownCopy>(['circulation', 'reader-services'])({
+  'show-copy': deskList<ShownCopy>(['circulation', 'reader-services'])({
     about: 'What a scanned barcode is: title, call number, state, who has it, and for whom it is kept.',
     input: { barcode },
   }),

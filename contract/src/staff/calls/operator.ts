@@ -12,6 +12,7 @@ export const jobCalls = {
   'list-dead-jobs': list<Rows<DeadJob>>()({
     about: 'Background jobs that failed for good, the latest first.',
     input: pageOf(50),
+    isWork: true,
   }),
   'retry-job': operation<{ jobId: string }>()({
     about: 'Tries a background job again that failed for good, with all its tries.',

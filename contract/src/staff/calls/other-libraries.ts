@@ -56,10 +56,12 @@ export const otherLibraryCalls = {
     about: 'Requests to other libraries in a state, or all that are open, the oldest first; never by whom.',
     input: { ...pageOf(50), state: z.enum(['', ...illStates]).default('') },
     ofReaders: true,
+    isWork: true,
   }),
   'list-supplies': deskList<Rows<SupplyRow>>(['acquisitions', 'reader-services', 'look-only'])({
     about:
       'Requests of other libraries to this one in a state, or all that are open, the oldest first, with our own copies of the same ISBN or ISSN.',
     input: { ...pageOf(50), state: z.enum(['', ...supplyStates]).default('') },
+    isWork: true,
   }),
 }

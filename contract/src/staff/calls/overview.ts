@@ -6,11 +6,19 @@ import { acquisitionCalls } from './acquisitions.ts'
 import { chargeCalls } from './charges.ts'
 import { lendingCalls } from './lending.ts'
 import { otherLibraryCalls } from './other-libraries.ts'
+import { questionnaireCalls } from './questionnaires.ts'
 import { reviewCalls } from './reviews.ts'
 
 /** Operations that two librarians may try on the same thing. */
 const deskOperations = namesOf(
-  { ...lendingCalls, ...chargeCalls, ...acquisitionCalls, ...otherLibraryCalls, ...reviewCalls },
+  {
+    ...lendingCalls,
+    ...chargeCalls,
+    ...acquisitionCalls,
+    ...otherLibraryCalls,
+    ...reviewCalls,
+    ...questionnaireCalls,
+  },
   'desk',
 )
 

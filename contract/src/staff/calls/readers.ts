@@ -3,14 +3,14 @@ import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
 import type { StaffReaderView } from '../reader-view.ts'
 import type { DeletionRequest, FoundReader } from '../readers.ts'
-import { deskList, list, operation } from '../staff-call.ts'
+import { deskList, operation } from '../staff-call.ts'
 import { account } from './fields.ts'
 
 /** Values by their names in `reader set`, but no sums. */
 const fields = z.record(z.string().max(64), z.string().max(300))
 
 export const readerCalls = {
-  'find-readers': list<Rows<FoundReader>>(['circulation', 'reader-services'])({
+  'find-readers': deskList<Rows<FoundReader>>(['circulation', 'reader-services'])({
     about:
       'Readers by any part of the number, the name in either script, its Pinyin or initials, telephone, mail, faculty, class or a former number; words may be combined. The best ones come first; where nobody fits, a number may lack a digit.',
     input: { ...pageOf(20), text: z.string().trim().min(1).max(100) },
@@ -40,5 +40,6 @@ export const readerCalls = {
     about: 'Readers who have asked for the deletion of their data.',
     input: pageOf(50),
     ofReaders: true,
+    isWork: true,
   }),
 }

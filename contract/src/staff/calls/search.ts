@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Refused } from '../answers.ts'
-import type { SearchOrders, SearchSynonyms, SearchWeights, TriedOnSearches } from '../search-weights.ts'
+import type {
+  SearchOrders,
+  SearchSynonyms,
+  SearchWords,
+  SearchWeights,
+  TriedOnSearches,
+} from '../search-weights.ts'
 import { list, operation } from '../staff-call.ts'
 
 const text = z.string().trim().min(1).max(500)
@@ -46,6 +52,19 @@ export const synonymCalls = {
     about:
       'Searches find these synonyms from now on, instead of those before. `version` is that of `show-search-synonyms`.',
     input: { version, synonyms },
+    isAtomic: false,
+  }),
+}
+
+export const searchWordCalls = {
+  'show-search-words': list<SearchWords>(['content'])({
+    about: 'The stop words and the user words of the search, one a line.',
+    input: {},
+  }),
+  'save-search-words': operation<{ version: number } | Refused>(['content'])({
+    about:
+      'The search leaves out these stop words, and never parts these user words, from now on. `version` is that of `show-search-words`.',
+    input: { version, stopWords: synonyms, userWords: synonyms },
     isAtomic: false,
   }),
 }

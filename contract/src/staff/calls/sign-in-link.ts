@@ -36,6 +36,7 @@ const signInLink: StaffCall<'link', z.input<typeof input>, z.output<typeof input
   isAtomic: true,
   isSecret: true,
   ofReaders: false,
+  isWork: false,
   needsProof: false,
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '@wenyuan/contract/areas/assistant.ts'
+import type { AssistantDay, JudgedAnswer, UnansweredQuestion } from '@wenyuan/contract/staff/assistant.ts'
 import { account } from '@wenyuan/contract/areas/account.ts'
 import { assistant } from '@wenyuan/contract/areas/assistant.ts'
 import { eventTypes } from '@wenyuan/contract/constants/assistant.ts'
@@ -139,17 +140,19 @@ test('a reader deletes the history; the night deletes what is too old', async ()
   expect(await portal.ask(assistant.history, {}, { headers: other })).toHaveLength(2)
 })
 
+const report = async <Row>(part: string): Promise<Row[]> => {
+  const { lines } = await command(portal, ['assistant-report', part, '--tenant', portal.tenant, '--json'])
+  return lines.map((line) => JSON.parse(line) as Row)
+}
+
 test('an answer is judged by its reader only; the library sees it without the reader', async () => {
   const { answerId = '' } = endOf(await ask('红楼梦，电话13812345678'))
   const judge = { answerId, verdict: 'bad' } as const
   expect((await portal.refused(assistant.judge, judge, { headers: other })).code).toBe('ANSWER_UNKNOWN')
   await portal.ask(assistant.judge, judge, { headers: reader })
   await portal.ask(assistant.judge, judge, { headers: reader })
-  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
-  const { bad, days } = JSON.parse(lines.at(-1) ?? '{}') as {
-    bad: { question: string }[]
-    days: { asked: number }[]
-  }
+  const bad = await report<JudgedAnswer>('judged')
+  const days = await report<AssistantDay>('days')
   expect(bad.map(({ question }) => question)).toEqual(['红楼梦，电话[phone]'])
   expect(days[0]?.asked).toBeGreaterThan(0)
   expect(JSON.stringify(bad)).not.toContain(`asks-${no}`)
@@ -159,12 +162,9 @@ test('what several questions did not find is in the report with its number, what
   await ask('有没有关于不存在的甲的书')
   await ask('有没有关于不存在的甲的书', {}, other)
   await ask('有没有关于不存在的乙的书')
-  const { lines } = await command(portal, ['assistant-report', '--tenant', portal.tenant, '--json'])
-  const { unanswered } = JSON.parse(lines.at(-1) ?? '{}') as {
-    unanswered: { words: string; times: number }[]
-  }
+  const unanswered = await report<UnansweredQuestion>('unanswered')
   expect(unanswered.filter(({ words }) => words.includes('不存在'))).toEqual([
-    { words: '不存在的甲', times: 2, last_day: '2026-03-15' },
+    { words: '不存在的甲', times: 2, day: '2026-03-15' },
   ])
 })
 

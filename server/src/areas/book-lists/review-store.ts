@@ -3,7 +3,7 @@ import { randomKey } from '../../platform/random-key.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Lists of readers that wait for approval, or were published or refused, the oldest first. */
-export const listsInState = (
+const listsInState = (
   { db, tenant }: TenantScope,
   state: 'waiting' | 'published' | 'refused',
   slice: Slice,
@@ -12,7 +12,7 @@ export const listsInState = (
     db,
     db
       .selectFrom('reading_list')
-      .select(['list_id', 'name', 'introduction', 'owner_name', 'record_count', 'updated_at'])
+      .select(['list_id', 'name', 'introduction', 'owner_name', 'record_count', 'refusal', 'updated_at'])
       .where('tenant', '=', tenant)
       .where('state', '=', state)
       .where('owner_id', 'is not', null)
@@ -21,17 +21,38 @@ export const listsInState = (
     slice,
   )
 
-/** The notes of a list, which staff read before they publish it. */
-export async function notesOf({ db, tenant }: TenantScope, listId: string): Promise<string[]> {
-  const rows = await db
+/** The notes of some lists, which staff read before they publish them. */
+const notesOf = ({ db, tenant }: TenantScope, listIds: readonly string[]) =>
+  db
     .selectFrom('reading_list_record')
-    .select('note')
+    .select(['list_id', 'note'])
     .where('tenant', '=', tenant)
-    .where('list_id', '=', listId)
+    .where('list_id', 'in', listIds.length > 0 ? [...listIds] : [''])
     .where('note', '<>', '')
+    .orderBy('list_id')
     .orderBy('position')
     .execute()
-  return rows.map(({ note }) => note)
+
+/** What staff read of readers' lists, a page. */
+export async function pageOfReaderLists(
+  scope: TenantScope,
+  state: 'waiting' | 'published' | 'refused',
+  slice: Slice,
+) {
+  const { total, rows } = await listsInState(scope, state, slice)
+  const ids = rows.map(({ list_id }) => list_id)
+  const notes = Map.groupBy(await notesOf(scope, ids), ({ list_id }) => list_id)
+  const records = rows.map((row) => ({
+    listId: row.list_id,
+    name: row.name,
+    introduction: row.introduction,
+    ownerName: row.owner_name,
+    records: row.record_count,
+    notes: (notes.get(row.list_id) ?? []).map(({ note }) => note),
+    reason: row.refusal,
+    changedAt: row.updated_at,
+  }))
+  return { total, records }
 }
 
 /** A reader's list that can be decided upon, locked until the transaction ends. */

@@ -81,7 +81,8 @@ test('links are asked once a run; what fails on three days one after the other i
   expect(await failing(3)).toEqual([['3', 'gone', '404', 'database', 'gone']])
   // what works again is no failure any more
   expect(await failing(1)).toEqual([['3', 'gone', '404', 'database', 'gone']])
-  await links('list', '--csv', 'links.csv')
+  const saving = ['export-links', '--file', 'links.csv', '--tenant', portal.tenant]
+  await command(portal, saving, { cwd: folder })
   expect(readFileSync(join(folder, 'links.csv'), 'utf8')).toContain(`"${base}/gone"`)
   expect((await command(portal, ['links', 'list', '--days', '1', '--tenant', 'pku'])).lines).toEqual([
     '0 links',
@@ -168,7 +169,7 @@ longTest('what a host keeps programs out of is not asked, and is not checked ins
   expect(asked.filter((one) => one.endsWith('/robots.txt'))).toEqual(['GET /robots.txt'])
   expect(asked).toContain('HEAD /a2')
   expect(asked).not.toContain('HEAD /a1')
-  const unchecked = (await links('list', '--not-checked')).lines
+  const unchecked = (await links('list', '--state', 'unchecked')).lines
   expect(unchecked.at(-1)).toBe('1 links')
   expect(unchecked[0]).toContain(`${base}/a1`)
   expect((await failing(1)).map((row) => row[4])).not.toContain('a1')

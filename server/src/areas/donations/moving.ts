@@ -63,13 +63,30 @@ export const decideTitle = (
     })
     if (!isDecided) return 'unknown'
     const lines = await linesOf(here, [donationNo])
-    if (lines.every((one) => one.outcome !== ''))
-      await moveDonation(here, {
-        donationNo,
-        from: 'received',
-        to: 'done',
-        note: '',
-        today: dayIn(here.site.settings.timeZone, here.now),
-      })
+    if (lines.every((one) => one.outcome !== '')) await finish(here, donationNo, lines)
     return undefined
   })
+
+/** All titles are decided: the donor is told of them together. */
+async function finish(
+  here: NoticeScope & SiteScope,
+  donationNo: string,
+  lines: readonly { title: string; outcome: LineOutcome }[],
+): Promise<void> {
+  const today = dayIn(here.site.settings.timeZone, here.now)
+  const step = { donationNo, from: 'received', to: 'done', note: '', today } as const
+  const gift = await donationByNo(here, donationNo)
+  if (!gift || !(await moveDonation(here, step))) return
+  const count = (wanted: LineOutcome) => String(lines.filter(({ outcome }) => outcome === wanted).length)
+  await sendNotice(here, {
+    readerId: gift.reader_id,
+    kind: 'donation-done',
+    facts: {
+      title: lines[0]?.title ?? donationNo,
+      kept: count('kept'),
+      passedOn: count('passedOn'),
+      declined: count('declined'),
+    },
+    once: `${donationNo} done`,
+  })
+}

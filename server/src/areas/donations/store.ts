@@ -185,13 +185,9 @@ export async function decideLine(
   return numUpdatedRows > 0n
 }
 
-/** Gifts in some states with their donors, the oldest first. */
-export const donationsInState = (
-  { db, tenant }: TenantScope,
-  states: readonly DonationState[],
-  most: number,
-) =>
-  db
+/** Gifts in a state with their donors, the oldest first. */
+export function donationsInState({ db, tenant }: TenantScope, state: DonationState, slice: Slice) {
+  const query = db
     .selectFrom('donation')
     .innerJoin('reader', (join) =>
       join
@@ -199,13 +195,13 @@ export const donationsInState = (
         .onRef('reader.reader_id', '=', 'donation.reader_id'),
     )
     .selectAll('donation')
-    .select('reader.account')
+    .select(['reader.account', 'reader.name'])
     .where('donation.tenant', '=', tenant)
-    .where('donation.state', 'in', [...states])
+    .where('donation.state', '=', state)
     .orderBy('offered_at')
     .orderBy('donation_no')
-    .limit(most)
-    .execute()
+  return pageOfRows(db, query, slice)
+}
 
 /** What a certificate stands for. */
 export const donationByCertificate = ({ db, tenant }: TenantScope, certificateNo: string) =>

@@ -1,10 +1,10 @@
-import { type Feedback, FEEDBACK_LENGTH, feedback, feedbackKinds } from '@wenyuan/contract/areas/feedback.ts'
+import { FEEDBACK_LENGTH, feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { safeNextPath } from '@wenyuan/contract/constants/next-path.ts'
 import { sliceOf } from '../../platform/db/paging.ts'
-import type { FeedbackTable } from '../../platform/db/reader-tables.ts'
 import { implement } from '../../core/implement.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { readMail, readPhone } from '../../domain/readers/contacts.ts'
+import { feedbackFrom } from './shown.ts'
 import { feedbackOf, insertFeedback } from './store.ts'
 
 export const feedbackHandlers = () =>
@@ -37,15 +37,3 @@ function contactIn(typed: string): string | undefined {
     return undefined
   }
 }
-
-const feedbackFrom = (row: FeedbackTable): Feedback => ({
-  feedbackId: row.feedback_id,
-  kind: feedbackKinds.find((kind) => kind === row.kind) ?? 'other',
-  content: row.content,
-  contact: row.contact,
-  page: row.page,
-  sentAt: row.sent_at.toISOString(),
-  state: row.replied_at ? 'answered' : 'open',
-  reply: row.reply,
-  repliedAt: row.replied_at?.toISOString() ?? '',
-})

@@ -1,3 +1,4 @@
-/** Exports for the staff commands. */
+/** Exports for staff operations, and for questions that readers ask elsewhere. */
 export { answerFeedback } from './answer.ts'
-export { feedbackInState } from './store.ts'
+export { feedbackFrom } from './shown.ts'
+export { insertFeedback, pageOfFeedback } from './store.ts'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 interface NewFeedback {
   readerId: string
-  kind: string
+  kind: Feedback['kind']
   content: string
   contact: string
   page: string
@@ -38,8 +39,8 @@ export function feedbackOf({ db, tenant }: TenantScope, readerId: string, slice:
 }
 
 /** Feedback in one state with its reader, oldest first. */
-export const feedbackInState = ({ db, tenant }: TenantScope, state: 'open' | 'answered', most: number) =>
-  db
+export function pageOfFeedback({ db, tenant }: TenantScope, state: Feedback['state'], slice: Slice) {
+  const query = db
     .selectFrom('feedback')
     .innerJoin('reader', (join) =>
       join
@@ -47,13 +48,13 @@ export const feedbackInState = ({ db, tenant }: TenantScope, state: 'open' | 'an
         .onRef('reader.reader_id', '=', 'feedback.reader_id'),
     )
     .selectAll('feedback')
-    .select('reader.account')
+    .select(['reader.account', 'reader.name'])
     .where('feedback.tenant', '=', tenant)
     .where('replied_at', state === 'open' ? 'is' : 'is not', null)
     .orderBy('sent_at')
     .orderBy('feedback_id')
-    .limit(most)
-    .execute()
+  return pageOfRows(db, query, slice)
+}
 
 /** @returns the reader's id; undefined when there is no such message */
 export const updateReply = ({ db, tenant, now }: TimedScope, feedbackId: string, reply: string) =>

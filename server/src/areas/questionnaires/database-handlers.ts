@@ -1,13 +1,22 @@
 import type { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
+import { atomically } from '../../domain/circulation/atomically.ts'
 import { allowAttempt } from '../../domain/readers/attempts.ts'
 import { plainText } from '../../domain/readers/plain-text.ts'
+import { insertFeedback } from '../feedback/public.ts'
 import { sendTrialAnswers } from './answering.ts'
 import { databaseQuestions } from './database-questions.ts'
-import { insertFeedback } from './feedback-store.ts'
+import { insertDatabaseFeedback } from './feedback-store.ts'
 import { namedAnswer } from './named-store.ts'
 import { questionnaireFor } from './presentation.ts'
 import { isKnownDatabase, trialOf } from './trials.ts'
 import type { HandlersOf } from '../../core/implement.ts'
+
+/** A message that has the page of a database. */
+const aboutDatabase = (code: string) => ({
+  kind: 'resource' as const,
+  contact: '',
+  page: `/dataBaseNav/details/${encodeURIComponent(code)}`,
+})
 
 /** Questions about databases: feedback on one, and on its trial. */
 export const databaseHandlers: Pick<
@@ -33,8 +42,14 @@ export const databaseHandlers: Pick<
       return to !== undefined && answer !== '' ? [{ question: to, answer }] : []
     })
     if (question === '' && answers.length === 0) throw fail('QUESTION_EMPTY', { field: 'question' })
-    await allowAttempt(scope, 'databaseFeedback', scope.reader.readerId)
-    await insertFeedback(scope, { resource: resourceId, question, answers })
+    const { readerId } = scope.reader
+    await allowAttempt(scope, 'databaseFeedback', readerId)
+    await atomically(scope, async (here) => {
+      await insertDatabaseFeedback(here, { resource: resourceId, question, answers })
+      // a question is answered where problems are
+      if (question !== '')
+        await insertFeedback(here, { ...aboutDatabase(resourceId), readerId, content: question })
+    })
     return true as const
   },
 

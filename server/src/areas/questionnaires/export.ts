@@ -1,5 +1,4 @@
 import { LEAST_ANSWERS } from '@wenyuan/contract/constants/questionnaires.ts'
-import { UsageError } from '../../core/output.ts'
 import type { StoredAnswers } from '../../domain/questionnaires/accepted-answers.ts'
 import { type QuestionnaireEntry, questionsOf } from '../../domain/questionnaires/questionnaire.ts'
 import { dayIn } from '../../platform/calendar.ts'
@@ -19,16 +18,22 @@ interface Version {
   entry: QuestionnaireEntry
 }
 
-/** The answers to one version, one person a line. Anonymous ones have a day only, and none are shown below 5. */
-export async function answersAsCsv(scope: SiteScope, { code, version, entry }: Version): Promise<string> {
+/**
+ * The answers to one version, one person a line. Anonymous ones have a day only.
+ *
+ * @returns undefined where fewer than 5 anonymous ones could name a person
+ */
+export async function answersAsCsv(
+  scope: SiteScope,
+  { code, version, entry }: Version,
+): Promise<string | undefined> {
   const questions = questionsOf(entry).filter(({ kind }) => kind !== 'statement')
   const cells = (answers: StoredAnswers): Cell[] =>
     questions.map((question) => answerInWords(question, answers, 'zh-CN').join('; '))
   const titles = questions.map(({ code: id, text }) => `${id} ${text['zh-CN']}`)
   if (entry.anonymous) {
     const sheets = await sheetsOf(scope, code, version)
-    if (sheets.length < LEAST_ANSWERS)
-      throw new UsageError(`There are fewer than ${LEAST_ANSWERS} answers. They could name a person.`)
+    if (sheets.length < LEAST_ANSWERS) return undefined
     return csvOf(
       linesOf(
         ['day', ...titles],
@@ -48,7 +53,7 @@ export async function answersAsCsv(scope: SiteScope, { code, version, entry }: V
 
 /** Feedback on databases, one line for each sending. */
 export async function feedbackAsCsv(scope: SiteScope, resource: string): Promise<string> {
-  const rows = await feedbackOn(scope, resource, MOST_FEEDBACK)
+  const { rows } = await feedbackOn(scope, resource, { offset: 0, limit: MOST_FEEDBACK })
   return csvOf(
     linesOf(
       ['day', 'account', 'database', 'question', 'answers'],

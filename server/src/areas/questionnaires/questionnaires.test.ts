@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { account } from '@wenyuan/contract/areas/account.ts'
+import { feedback } from '@wenyuan/contract/areas/feedback.ts'
 import { questionnaires } from '@wenyuan/contract/areas/questionnaires.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -352,6 +353,21 @@ test('feedback on a database goes to the library', async () => {
   const csv = join(folder, 'feedback.csv')
   await run('feedback', csv)
   expect(readFileSync(csv, 'utf8')).toContain(`"'@SUM(1)","Is it useful? Very"`)
+  // the question is answered as a message is
+  const own = async () => (await portal.ask(feedback.list, {}, { headers: reader })).records
+  expect(await own()).toMatchObject([
+    { kind: 'resource', content: '@SUM(1)', page: '/dataBaseNav/details/bought', state: 'open' },
+  ])
+  await command(portal, [
+    'desk',
+    'feedback',
+    'answer',
+    (await own())[0]?.feedbackId ?? '',
+    'Yes.',
+    '--tenant',
+    portal.tenant,
+  ])
+  expect(await own()).toMatchObject([{ state: 'answered', reply: 'Yes.' }])
 })
 
 test('a file with mistakes is refused line by line', async () => {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { type Output, UsageError } from '../../core/output.ts'
 import { optionOf } from '../../core/parameters.ts'
 
@@ -16,7 +17,7 @@ export function writeAnswer(output: Output, answer: unknown): void {
   if (!isObject(answer)) return
   const { content } = answer
   if ('fileName' in answer && typeof content === 'string') {
-    for (const line of content.trimEnd().split('\n')) output.line(line)
+    writeLines(output, content)
     return
   }
   for (const [name, value] of Object.entries(answer)) {
@@ -28,6 +29,17 @@ export function writeAnswer(output: Output, answer: unknown): void {
       writeTable(output, value, true)
     }
   }
+}
+
+export function writeLines(output: Output, text: string): void {
+  for (const line of text.trimEnd().split('\n')) output.line(line)
+}
+
+/** Writes an answer that is a file, for its owner alone. @returns its path */
+export function writeFile(path: string, answer: unknown): string {
+  const content = isObject(answer) ? answer['content'] : undefined
+  writeFileSync(path, String(content), { mode: 0o600 })
+  return path
 }
 
 /** Rows as lines of tabulated columns under their names. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import { LIST_ROWS_LIMIT } from '@wenyuan/contract/constants/limits.ts'
 import { statusOfFailure } from '@wenyuan/contract/failures.ts'
 import { type NameOf, staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import type { Command, CommandContext } from '../../core/command.ts'
 import { Fail } from '../../core/fail.ts'
-import { type Output, UsageError } from '../../core/output.ts'
+import { UsageError } from '../../core/output.ts'
 import { commandLineOf } from '../../core/parameters.ts'
 import { tenantOf } from '../../core/tenant-of.ts'
 import { rights } from '../../staff-api/rights.ts'
@@ -13,7 +14,15 @@ import { failureText } from '../../locales/words.ts'
 import type { ListWork } from '../../staff-api/handler.ts'
 import { lookAt } from '../../staff-api/handlers.ts'
 import { isOfKind, perform } from '../../staff-api/perform.ts'
-import { isObject, lineOf, refuseIfRefused, writeAnswer, writeTable } from './call-answer.ts'
+import {
+  isObject,
+  lineOf,
+  refuseIfRefused,
+  writeAnswer,
+  writeFile,
+  writeLines,
+  writeTable,
+} from './call-answer.ts'
 import { type CallForm, formOf, labelOf } from './call-form.ts'
 import { type Asked, readCall } from './call-request.ts'
 import type { Spelling } from './spelling.ts'
@@ -31,7 +40,7 @@ export function callCommand(name: string, spelling: Spelling): Command {
       const asked = readCall(form, line, context.cwd)
       const where = tenantOf(context.appContext, asked.tenant)
       const work = { where, app: context.appContext, caller }
-      if (isOfKind(call, 'list', 'deskList')) return look(form, call, work, asked, context.output)
+      if (isOfKind(call, 'list', 'deskList')) return look(form, call, work, asked, context)
       await operate(form, call, work, asked, context)
     },
   }
@@ -76,8 +85,7 @@ async function operate(
       const answer = await perform(call, asking)
       refuseIfRefused(answer)
       if (isJson) output.line(JSON.stringify(answer))
-      else if (form.says)
-        for (const line of form.says(answer, sent, number).trimEnd().split('\n')) output.line(line)
+      else if (form.says) writeLines(output, form.says(answer, sent, number))
       else if (form.each === undefined) writeAnswer(output, answer)
     } catch (error) {
       const refusal = refusalIn(form, error)
@@ -99,9 +107,9 @@ async function look(
   call: NameOf<'list' | 'deskList'>,
   work: ListWork,
   { requests, isJson }: Asked,
-  output: Output,
+  { output, cwd }: CommandContext,
 ): Promise<void> {
-  const sent = requests[0]?.sent ?? {}
+  const { sent = {}, file } = requests[0] ?? {}
   const isPaged =
     form.fields.some(({ name }) => name === 'page') &&
     sent['page'] === undefined &&
@@ -113,7 +121,9 @@ async function look(
     })
     if (!isList(answer)) {
       refuseIfRefused(answer)
-      if (isJson) output.line(JSON.stringify(answer))
+      if (file !== undefined) output.line(writeFile(resolve(cwd, file), answer))
+      else if (isJson) output.line(JSON.stringify(answer))
+      else if (form.says) writeLines(output, form.says(answer, sent, ''))
       else writeAnswer(output, answer)
       return
     }

@@ -6,6 +6,8 @@ import type { Spelling } from './spelling.ts'
 /** How a call is written as a command. */
 export interface CallForm extends Spelling {
   isLook: boolean
+  /** Its answer can be written to a file. */
+  isFile: boolean
   /** All fields of the body. */
   fields: readonly CallField[]
   /** Those that are options. */
@@ -22,13 +24,13 @@ export function formOf(name: string, spelling: Spelling): CallForm {
   const options = fields
     .filter((one) => !Object.hasOwn(fixed, one.name) && !words.some(({ of }) => of === one.name))
     .map((one) => ({ ...one, option: optionNames.get(one.name) ?? one.option }))
-  const form = { ...spelling, isLook, fields, options }
+  const form = { ...spelling, isLook, isFile: call.startsWith('export-'), fields, options }
   return { ...form, usage: `${name} ${parametersOf(form)}` }
 }
 
 const plain: readonly CallField['kind'][] = ['text', 'number', 'flag']
 
-const parametersOf = ({ words, fields, options, isLook, each }: Omit<CallForm, 'usage'>): string =>
+const parametersOf = ({ words, fields, options, isLook, isFile, each }: Omit<CallForm, 'usage'>): string =>
   [
     ...words.map(({ as, of, read }, at) => {
       const { isNeeded = true, values = [] } = fields.find(({ name }) => name === of) ?? {}
@@ -40,6 +42,7 @@ const parametersOf = ({ words, fields, options, isLook, each }: Omit<CallForm, '
     ...options.map(shownOption),
     ...(isLook || options.every(({ kind }) => plain.includes(kind)) ? [] : ['[--body JSON|FILE]']),
     ...(isLook ? [] : ['[--key KEY]']),
+    ...(isFile && !words.some(({ of }) => of === 'file') ? ['[--file FILE]'] : []),
     '[--json]',
   ].join(' ')
 

@@ -13,6 +13,8 @@ export interface CallRequest {
   sent: Body
   /** The number of a receipt or slip. */
   once: string | undefined
+  /** Where the answer is written. */
+  file: string | undefined
 }
 
 /** What a command line asks for. */
@@ -35,6 +37,7 @@ export function readCall(form: CallForm, { parse }: CommandLine, cwd: string): A
     tenant: text,
     json: flag,
     ...(form.isLook ? {} : { body: text, key: text }),
+    ...(form.isFile ? { file: text } : {}),
     ...Object.fromEntries(
       form.options.map(({ option, kind }) => [
         option,
@@ -48,6 +51,7 @@ export function readCall(form: CallForm, { parse }: CommandLine, cwd: string): A
     ...form.preset,
     ...(form.isLook ? {} : wholeBody(given['body'], cwd)),
     ...form.fixed,
+    ...(form.isFile ? { file: given['file'] } : {}),
     ...Object.fromEntries(
       form.options.flatMap((field) => {
         const value = given[field.option]
@@ -80,10 +84,10 @@ function requestOf(form: CallForm, shared: Body, said: readonly string[]): CallR
     const field = form.fields.find(({ name }) => name === of)
     return [[of, read ? read(word) : field ? valueOf(field, word) : word]]
   })
-  const { once, ...sent }: Body = { ...shared, ...Object.fromEntries(byWord) }
-  const because = wrongIn(form, sent) ?? missingNumber(form, once)
+  const { once, file, ...sent }: Body = { ...shared, ...Object.fromEntries(byWord) }
+  const because = wrongIn(form, sent) ?? missingIn(form, { once, file })
   if (because !== undefined) throw new UsageError(`${because}\nUsage: wenyuan ${form.usage}`)
-  return { sent, once: textIn(once) }
+  return { sent, once: textIn(once), file: textIn(file) }
 }
 
 function wrongIn(form: CallForm, sent: Body): string | undefined {
@@ -96,9 +100,10 @@ function wrongIn(form: CallForm, sent: Body): string | undefined {
     : `${labelOf(form, path)}: ${issue.message}.`
 }
 
-function missingNumber({ words }: CallForm, once: unknown): string | undefined {
-  const number = words.find(({ of }) => of === 'once')
-  return number && !once ? `${number.as} is needed.` : undefined
+/** A word beside the body that was not given. */
+function missingIn({ words }: CallForm, beside: Body): string | undefined {
+  const missing = words.find(({ of }) => of in beside && !beside[of])
+  return missing && `${missing.as} is needed.`
 }
 
 /** The body given by `--body`: JSON, or the name of its file. @throws UsageError */

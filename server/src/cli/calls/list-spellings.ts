@@ -1,9 +1,7 @@
-import { type CallName, type Spellings, spell } from './spelling.ts'
+import { type CallName, counted, type Spellings, spell } from './spelling.ts'
 
-const counted = (word: string) => (total: number) => `${total} ${word}`
 const list = (call: CallName, word: string) => spell(call, { total: counted(word) })
 
-const stated = ({ code, state }: { code: string; state: string }) => `${code} ${state}`
 const accepted = (word: string): unknown => ({ accepted: true, refused: false })[word] ?? word
 
 /** What waits for the staff, and what readers write and say of themselves. */
@@ -44,22 +42,40 @@ export const listSpellings: Spellings = {
     accept: spell('comment', { words: ['commentId'], fixed: { accept: true }, each: 'accepted' }),
     refuse: spell('comment', { words: ['commentId'], fixed: { accept: false }, each: 'refused' }),
   },
-  'questionnaire list': spell('list-questionnaires', {
-    rows: ({ code, phase, version, anonymous, from, to, answers, name }) => [
-      [
-        code,
-        phase,
-        `version ${version}`,
-        anonymous ? 'anonymous' : 'named',
-        `${from || '…'}–${to || '…'}`,
-        `${answers} answers`,
-        name['zh-CN'],
+  'desk feedback': {
+    list: spell('list-feedback', {
+      rows: (one) => [
+        [one.feedbackId, one.sentAt, one.account, one.kind, one.page, one.contact, one.content, one.reply],
       ],
-    ],
-    total: counted('questionnaires'),
+      total: (total, { state = 'open' }) => `${total} ${state}`,
+    }),
+    answer: spell('answer-feedback', {
+      words: ['feedbackId', { as: 'TEXT', of: 'reply' }],
+      says: ({ feedbackId }) => `${feedbackId} answered`,
+    }),
+  },
+  'desk book-lists': {
+    list: spell('list-book-lists', {
+      rows: ({ listId, changedAt, name, ownerName, records, introduction, notes }) => [
+        [listId, changedAt, name, ownerName, records, introduction, ...notes],
+      ],
+      total: (total, { state = 'waiting' }) => `${total} ${state}`,
+    }),
+    publish: spell('book-list', {
+      words: ['listId'],
+      fixed: { accept: true },
+      says: (_, { listId }) => `${listId} published`,
+    }),
+    refuse: spell('book-list', {
+      words: ['listId'],
+      fixed: { accept: false },
+      says: (_, { listId }) => `${listId} refused`,
+    }),
+  },
+  'reader erase': spell('erase-reader', {
+    words: ['account'],
+    says: (_, { account }) => `${account} erased`,
   }),
-  'questionnaire open': spell('questionnaire', { words: ['code'], fixed: { to: 'open' }, says: stated }),
-  'questionnaire close': spell('questionnaire', { words: ['code'], fixed: { to: 'closed' }, says: stated }),
   attachments: {
     list: spell('list-attachments', {
       renamed: { record: 'recordId' },

@@ -8,7 +8,7 @@ export type CallName = NameOf<'desk' | 'deskList' | 'list' | 'operation'>
 export interface Word {
   /** What the usage calls it. */
   as: string
-  /** Its field; `once`: the number of a receipt or slip. */
+  /** Its field; `once`: the number of a receipt or slip; `file`: where the answer is written. */
   of: string
   /** Makes the value of what was written. @throws UsageError */
   read?: (text: string) => unknown
@@ -39,7 +39,7 @@ type FieldOf<Name extends CallName> = keyof AskOf<Name> & string
 type RecordOf<Name extends CallName> = AnswerOf<Name> extends Rows<infer Row> ? Row : never
 
 interface Written<Name extends CallName> {
-  words?: readonly (FieldOf<Name> | (Word & { of: FieldOf<Name> | 'once' }))[]
+  words?: readonly (FieldOf<Name> | (Word & { of: FieldOf<Name> | 'once' | 'file' }))[]
   renamed?: Readonly<Record<string, FieldOf<Name>>>
   fixed?: Partial<AskOf<Name>>
   preset?: Partial<AskOf<Name>>
@@ -61,6 +61,9 @@ export const spell = <Name extends CallName>(
   preset,
   ...(rest as Pick<Spelling, 'each' | 'says' | 'rows' | 'total'>),
 })
+
+/** The last line of a list. */
+export const counted = (word: string) => (total: number) => `${total} ${word}`
 
 /** `barcode` is BARCODE, `requestNo` REQUEST, `chargeId` CHARGE. */
 const nameOf = (field: string): string => field.replace(/(?:Id|No)$/, '').toUpperCase()

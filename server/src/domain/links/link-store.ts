@@ -3,6 +3,7 @@ import { databaseRecordPrefix } from '@wenyuan/contract/constants/database-terms
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { SiteScope, TimedScope } from '../../core/scope.ts'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { keptOut, type LinkSource, type LinkVerdict } from './link-verdict.ts'
 import './tables.ts'
@@ -89,34 +90,31 @@ export async function noteLinks(
       failed_on = excluded.failed_on`.execute(db)
 }
 
-/** Links that have failed on at least so many days, those that fail longest first. */
-export const failingLinks = ({ db, tenant }: TenantScope, days: number, most: number) =>
-  db
-    .selectFrom('link_check')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('failures', '>=', days)
-    .where('failures', '>', 0)
-    .orderBy('failures', 'desc')
-    .orderBy('source')
-    .orderBy('source_id')
-    .orderBy('url_key')
-    .limit(most)
-    .execute()
+/**
+ * Links that have failed on at least so many days, those that fail longest first; or those that were not checked, because
+ * their hosts keep programs out of them.
+ */
+export function pageOfLinks(
+  { db, tenant }: TenantScope,
+  { state, days }: { state: 'failing' | 'unchecked'; days: number },
+  slice: Slice,
+) {
+  const all = db.selectFrom('link_check').selectAll().where('tenant', '=', tenant)
+  const some =
+    state === 'failing'
+      ? all.where('failures', '>=', days).orderBy('failures', 'desc')
+      : all.where('verdict', '=', keptOut.verdict).where('detail', '=', keptOut.detail)
+  return pageOfRows(db, some.orderBy('source').orderBy('source_id').orderBy('url_key'), slice)
+}
 
-/** Links that were not checked, because their hosts keep programs out of them. */
-export const uncheckedLinks = ({ db, tenant }: TenantScope, most: number) =>
+/** What was found at an address. */
+export const linkAt = ({ db, tenant }: TenantScope, url: string) =>
   db
     .selectFrom('link_check')
-    .selectAll()
+    .select(['source', 'source_id', 'title', 'verdict', 'detail'])
     .where('tenant', '=', tenant)
-    .where('verdict', '=', keptOut.verdict)
-    .where('detail', '=', keptOut.detail)
-    .orderBy('source')
-    .orderBy('source_id')
-    .orderBy('url_key')
-    .limit(most)
-    .execute()
+    .where('url_key', '=', keyOf(url))
+    .executeTakeFirst()
 
 /** Links that failed on so many days, one after the other, are reported to readers. */
 const REPORTED_DAYS = 3

@@ -53,6 +53,7 @@ export const noticeKinds = {
   'donation-invited': kind(tab(11), 'title', 'note'),
   'donation-received': kind(tab(11), 'title', 'note'),
   'donation-declined': kind(tab(11), 'title', 'note'),
+  'donation-done': kind(tab(11), 'title', 'kept', 'passedOn', 'declined'),
   'feedback-answered': kind(tab(12), 'title'),
   'binding-made': kind(tab(1), 'kind', 'name'),
   'researcher-claim-accepted': kind('/researcher', 'name', 'name.zh-TW', 'name.en', 'reason'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { donations } from '@wenyuan/contract/areas/donations.ts'
+import { favourites } from '@wenyuan/contract/areas/favourites.ts'
 import { otherLibraries } from '@wenyuan/contract/areas/other-libraries.ts'
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import { researchers } from '@wenyuan/contract/areas/researchers.ts'
@@ -138,6 +139,13 @@ export const deskExamples: Record<NameOf<'desk'>, Example> = {
       last_out: null,
     })
     return { supplyId, deed: 'willSupply', note: SECRET }
+  },
+  'answer-feedback': ({ reader }) => ({ feedbackId: reader.ids.feedback[0], reply: SECRET }),
+  'book-list': async (library) => {
+    const headers = await library.portal.signIn(await library.account())
+    const list = { name: SECRET, privacy: '0' } as const
+    const { listId } = await library.portal.ask(favourites.create, list, { headers })
+    return { listId, accept: false, reason: SECRET }
   },
   comment: ({ reader }) => ({ commentId: reader.ids.comment[0], accept: false, reason: SECRET }),
   'decide-researcher-claim': async (library) => {

@@ -1,5 +1,6 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import sharp from 'sharp'
+import { noteLinks } from '../../domain/links/link-store.ts'
 import { addCounts } from '../../domain/usage/store.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { deadJob } from '../dead-job.ts'
@@ -98,6 +99,18 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'staff-reset': (library) => staffMember(library, 'reset'),
   'staff-sign-out': (library) => staffMember(library, 'out'),
   'staff-link': async (library) => ({ ...(await staffMember(library, 'link')), provider: 'oidc' }),
+  'add-api-key': () => ({ name: 'kiosk', rights: ['all'] }),
+  'recheck-link': async ({ portal: { appContext } }) => {
+    const url = 'https://127.0.0.1:9/closed'
+    const link = { url, source: 'record', sourceId: RECORD, title: '书', verdict: 'failing' } as const
+    const where = { db: appContext.database.ofTenant('whu'), tenant: 'whu', now: appContext.clock() }
+    await noteLinks(where, '2026-03-14', [{ ...link, detail: 'refused', isFailure: true }])
+    return { url }
+  },
+  'revoke-api-key': async ({ done }) => {
+    const made = await done('add-api-key', { name: 'gone', rights: ['checkin'] })
+    return { keyId: 'keyId' in made ? made.keyId : '' }
+  },
   'register-reader': () => ({ account: `${SECRET}-new`, fields: { name: SECRET, phone: '13900009998' } }),
   'change-reader': async ({ account, done }) => {
     const own = await account()
@@ -105,6 +118,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     return { account: own, version, fields: { name: `${SECRET} 2` } }
   },
   'reset-reader-password': onAccount,
+  'erase-reader': async ({ account }) => ({ account: await account(), unasked: true }),
   'card-lost': onAccount,
   'card-found': async ({ account, done }) => {
     const own = { account: await account() }
@@ -170,6 +184,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     return { version, weights: { loans: 1 } }
   },
   'suggest-searched': searchedInVain,
+  'save-search-words': async ({ done }) => done('show-search-words', {}),
   'save-search-synonyms': async ({ done }) => {
     const { version } = await done('show-search-synonyms', {})
     return { version, synonyms: '土豆, 马铃薯' }

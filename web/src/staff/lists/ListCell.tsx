@@ -72,7 +72,7 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
       return <code>{text}</code>
     case 'lines':
       return Array.isArray(value)
-        ? value.map((line: Row, at) => <div key={at}>{textOf(line, 'title') || textOf(line, 'isbn')}</div>)
+        ? value.map((line: Row | string, at) => <div key={at}>{lineText(line)}</div>)
         : ''
     case 'failure':
       return (
@@ -92,4 +92,19 @@ export function ListCell({ column: { field, kind, empty }, row }: { column: List
     default:
       return text
   }
+}
+
+/** A line of an order, a gift or an answer, or a text. */
+function lineText(line: Row | string): string {
+  if (typeof line === 'string') return line
+  const outcome = textOf(line, 'outcome')
+  return [
+    textOf(line, 'line') && `${textOf(line, 'line')}.`,
+    textOf(line, 'title') || textOf(line, 'isbn'),
+    textOf(line, 'question'),
+    textOf(line, 'answer'),
+    outcome && `(${choiceLabel('outcome', outcome)})`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -12,6 +12,7 @@ import { useHistory, useParams } from '../../kit/navigation/navigation-context.t
 import { look, withForm } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
+import { FileButton } from '../FileButton.tsx'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
@@ -54,7 +55,8 @@ function Work({ list }: { list: WorkList }) {
   const history = useHistory()
   const given = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const page = Math.max(1, Number(given('page')) || 1)
-  const filtered = list.filter ? { [list.filter.name]: given(list.filter.name) } : {}
+  const { filter } = list
+  const filtered = filter ? { [filter.name]: given(filter.name) || (filter.first ?? '') } : {}
   const branch = list.hasBranch ? { branch: given('branch') } : {}
   const { data, error, refetch } = useQuery({
     ...look(
@@ -91,6 +93,7 @@ function Work({ list }: { list: WorkList }) {
       actions={
         data?.total !== 0 && (
           <>
+            {list.file && <FileButton name={list.file} asked={filtered} />}
             <Button onClick={() => print()}>
               <Printer aria-hidden size={16} /> {t('list.print')}
             </Button>
@@ -100,15 +103,15 @@ function Work({ list }: { list: WorkList }) {
       }
     >
       <div className={content.bar}>
-        {list.filter && (
+        {filter && (
           <Select
-            label={t(`list.${list.filter.name}`)}
-            value={given(list.filter.name)}
-            options={['', ...list.filter.values].map((value) => ({
+            label={t(`list.${filter.name}`)}
+            value={filtered[filter.name] ?? ''}
+            options={[...(filter.first === undefined ? [''] : []), ...filter.values].map((value) => ({
               value,
-              label: value === '' ? t('list.all') : choiceLabel(list.filter?.name ?? '', value),
+              label: value === '' ? t('list.all') : filterLabel(list, value),
             }))}
-            onChange={(value) => history.push(addressWith({ [list.filter?.name ?? '']: value }))}
+            onChange={(value) => history.push(addressWith({ [filter.name]: value }))}
           />
         )}
         {list.hasBranch && (
@@ -149,3 +152,7 @@ function Work({ list }: { list: WorkList }) {
     </Screen>
   )
 }
+
+/** A value that means something else in this list, or the one it has everywhere. */
+const filterLabel = ({ name, filter }: WorkList, value: string): string =>
+  textFor(`choice.${name}.${value}`) ?? choiceLabel(filter?.name ?? '', value)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Link } from '../../kit/Link.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { withForm } from '../call.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
-import { t } from '../words.ts'
+import { sentence, t } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { ListAction, Row, WorkList } from './list-shape.ts'
 import { rowName } from './row-name.ts'
@@ -28,12 +29,20 @@ export const RowActions = ({ list, row }: { list: WorkList; row: Row }) => (
   </span>
 )
 
+const refusalIn = (answer: object): string | undefined =>
+  'refusal' in answer && typeof answer.refusal === 'string' ? answer.refusal : undefined
+
 function RowAction({ list, action, row }: { list: WorkList; action: ListAction; row: Row }) {
   const [asks, setAsks] = useState(false)
   const fields = action.fieldsOf?.(row) ?? action.fields
   const { mutate, isPending } = useOperation(action.operation, {
-    success: t('list.didIt', { action: t(action.label) }),
-    onDone: () => setAsks(false),
+    success: (answer) =>
+      refusalIn(answer) === undefined ? t('list.didIt', { action: t(action.label) }) : undefined,
+    onDone: (answer) => {
+      const refusal = refusalIn(answer)
+      if (refusal === undefined) setAsks(false)
+      else showToast('error', () => sentence(refusal))
+    },
   })
   return (
     <>
@@ -47,7 +56,7 @@ function RowAction({ list, action, row }: { list: WorkList; action: ListAction; 
       {asks && fields && (
         <ActionDialog
           title={t(action.label)}
-          lead={rowName(list, row)}
+          lead={[rowName(list, row), action.about && t(action.about)].filter(Boolean).join(' — ')}
           fields={fields}
           isBusy={isPending}
           onSend={(values) => mutate(withForm(action.body(row), values))}

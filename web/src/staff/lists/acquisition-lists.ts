@@ -82,6 +82,6 @@ export const acquisitionLists: readonly DeclaredList[] = [
         fields: [{ ...number('line'), initial: 1 }, text('recordId', 512)],
       },
     ],
-    filter: { name: 'state', values: purchaseStates },
+    filter: { name: 'state', values: [...purchaseStates, 'all'], first: 'waitingApproval' },
   },
 ]

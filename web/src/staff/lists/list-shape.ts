@@ -1,7 +1,9 @@
+import { REPLY_LENGTH } from '@wenyuan/contract/constants/desk.ts'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { AnswerOf, AskOf, NameOf, StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import type { OperationName } from '../call.ts'
+import type { FileCallName } from '../FileButton.tsx'
 import type { WordId } from '../words.ts'
 
 /** A row of a work list, as the staff API answers it. */
@@ -53,6 +55,8 @@ interface ActionOf<Name extends OperationName, Of extends Row> {
   fields?: readonly FormField[]
   /** The same, by what the row has. */
   fieldsOf?(row: Of): readonly FormField[]
+  /** What it does, where its name does not say enough. */
+  about?: WordId
   /** The one that is done most often. */
   isPrimary?: boolean
   /** It may be done with several rows at once; by default the primary one may. */
@@ -69,8 +73,15 @@ interface WorkListOf<Name extends WorkListName, Of extends Row, Field> {
   /** Screens where something is done about a row. */
   links?: readonly { label: WordId; to(row: Of): string; right: StaffRight }[]
   /** Values of `task` or `state` to choose from. */
-  filter?: { name: 'task' | 'state' | 'of'; values: readonly string[] }
+  filter?: {
+    name: 'task' | 'state' | 'of'
+    values: readonly string[]
+    /** Shown until another is chosen, where they are not shown together. */
+    first?: string
+  }
   hasBranch?: boolean
+  /** The list as a file; it takes the filter. */
+  file?: FileCallName
   /** Where an empty list begins. */
   ways?: readonly { label: WordId; to: string; right: StaffRight }[]
   /** False: it comes as a whole. */
@@ -99,6 +110,7 @@ const field = (name: string, kind: FormField['kind'], more: Partial<FormField> =
 /** Fields that several actions ask for. */
 export const note = field('note', 'long-text', { most: 500 })
 export const reason = field('reason', 'long-text', { most: 200 })
+export const answer = field('reply', 'long-text', { most: REPLY_LENGTH, isRequired: true })
 export const choice = (name: string, choices: readonly string[]): FormField =>
   field(name, 'choice', { choices, isRequired: true, initial: choices[0] })
 export const text = (name: string, most = 200): FormField => field(name, 'text', { most })

@@ -24,4 +24,16 @@ export const operatorLists: readonly DeclaredList[] = [
       },
     ],
   },
+  {
+    name: 'list-key-operations',
+    keyOf: (row) => `${row.at} ${row.once}`,
+    columns: [
+      { field: 'at', kind: 'time', label: 'column.madeAt' },
+      { field: 'name', kind: 'text', label: 'column.key' },
+      { field: 'operation', kind: 'code' },
+      { field: 'subject', kind: 'text' },
+      { field: 'once', kind: 'code' },
+    ],
+    actions: [],
+  },
 ]

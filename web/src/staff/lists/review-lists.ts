@@ -1,4 +1,4 @@
-import { type DeclaredList, reason } from './list-shape.ts'
+import { answer, type DeclaredList, reason } from './list-shape.ts'
 
 /** What readers ask of the staff or have written. */
 export const reviewLists: readonly DeclaredList[] = [
@@ -8,13 +8,72 @@ export const reviewLists: readonly DeclaredList[] = [
     columns: [
       { field: 'account', kind: 'reader' },
       { field: 'askedAt', kind: 'time' },
-      { field: 'openLoans', kind: 'text' },
-      { field: 'openHolds', kind: 'text' },
-      { field: 'openRequests', kind: 'text' },
+      { field: 'openLoans', kind: 'number' },
+      { field: 'openHolds', kind: 'number' },
+      { field: 'openRequests', kind: 'number' },
       { field: 'debt', kind: 'money' },
       { field: 'credit', kind: 'money' },
     ],
-    actions: [],
+    actions: [
+      {
+        label: 'step.erase',
+        operation: 'erase-reader',
+        body: ({ account }) => ({ account }),
+        about: 'step.erase.about',
+        fields: [],
+      },
+    ],
+  },
+  {
+    name: 'list-feedback',
+    keyOf: (row) => row.feedbackId,
+    columns: [
+      { field: 'content', kind: 'long-text' },
+      { field: 'kind', kind: 'state' },
+      { field: 'page', kind: 'text' },
+      { field: 'account', kind: 'reader' },
+      { field: 'contact', kind: 'text' },
+      { field: 'sentAt', kind: 'time' },
+      { field: 'reply', kind: 'long-text' },
+    ],
+    actions: [
+      {
+        label: 'step.answer',
+        operation: 'answer-feedback',
+        body: ({ feedbackId }) => ({ feedbackId }),
+        fieldsOf: ({ reply }) => [{ ...answer, initial: reply }],
+        isPrimary: true,
+      },
+    ],
+    filter: { name: 'state', values: ['open', 'answered'], first: 'open' },
+  },
+  {
+    name: 'list-book-lists',
+    keyOf: (row) => row.listId,
+    columns: [
+      { field: 'name', kind: 'text' },
+      { field: 'introduction', kind: 'long-text' },
+      { field: 'ownerName', kind: 'text' },
+      { field: 'records', kind: 'number' },
+      { field: 'notes', kind: 'lines' },
+      { field: 'changedAt', kind: 'time' },
+      { field: 'reason', kind: 'text' },
+    ],
+    actions: [
+      {
+        label: 'step.publish',
+        operation: 'book-list',
+        body: ({ listId }) => ({ listId, accept: true }),
+        isPrimary: true,
+      },
+      {
+        label: 'step.refuse',
+        operation: 'book-list',
+        body: ({ listId }) => ({ listId, accept: false }),
+        fields: [{ ...reason, isRequired: true }],
+      },
+    ],
+    filter: { name: 'state', values: ['waiting', 'published', 'refused'], first: 'waiting' },
   },
   {
     name: 'list-comments',
@@ -38,6 +97,7 @@ export const reviewLists: readonly DeclaredList[] = [
         fields: [reason],
       },
     ],
+    filter: { name: 'state', values: ['waiting', 'accepted', 'refused'], first: 'waiting' },
   },
   {
     name: 'list-researcher-claims',

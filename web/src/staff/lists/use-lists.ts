@@ -68,6 +68,7 @@ export const useLists: readonly DeclaredList[] = [
       { field: 'fenPerUse', kind: 'money' },
     ],
     actions: [],
+    file: 'export-cost-per-use',
     ways: [
       { label: 'list.toPrices', to: staffPaths.content('database-prices'), right: 'list-content' },
       { label: 'list.toReports', to: staffPaths.settings('usage'), right: 'show-settings' },

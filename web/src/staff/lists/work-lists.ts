@@ -1,5 +1,8 @@
 import { acquisitionLists } from './acquisition-lists.ts'
+import { askedLists } from './asked-lists.ts'
 import { circulationLists } from './circulation-lists.ts'
+import { giftLists } from './gift-lists.ts'
+import { linkLists } from './link-lists.ts'
 import type { WorkList } from './list-shape.ts'
 import { learnedLists } from './learned-lists.ts'
 import { operatorLists } from './operator-lists.ts'
@@ -13,6 +16,9 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
     ...circulationLists,
     ...reviewLists,
     ...acquisitionLists,
+    ...giftLists,
+    ...askedLists,
+    ...linkLists,
     ...otherLibraryLists,
     ...useLists,
     ...learnedLists,

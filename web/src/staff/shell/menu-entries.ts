@@ -1,4 +1,5 @@
 import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
+import type { WorkListName } from '../lists/list-shape.ts'
 import { may } from '../session.ts'
 import { staffPaths } from '../paths.ts'
 import type { WordId } from '../words.ts'
@@ -10,10 +11,17 @@ interface Entry {
   rights: readonly StaffRight[]
 }
 
+/** A list that has a title. */
+type ListTitled = { [Name in WorkListName]: `list.${Name}` extends WordId ? Name : never }[WorkListName]
+
 interface Group {
   label: WordId
   entries: readonly Entry[]
 }
+
+/** Lists that are looked at, and not worked off. */
+const lists = (...names: readonly ListTitled[]): Entry[] =>
+  names.map((name) => ({ label: `list.${name}`, to: staffPaths.list(name), rights: [name] }))
 
 const groups: readonly Group[] = [
   {
@@ -34,32 +42,20 @@ const groups: readonly Group[] = [
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
       { label: 'synonyms.title', to: staffPaths.synonyms(), rights: ['show-search-synonyms'] },
+      { label: 'words.title', to: staffPaths.words(), rights: ['show-search-words'] },
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
-      {
-        label: 'list.list-empty-searches',
-        to: staffPaths.list('list-empty-searches'),
-        rights: ['list-empty-searches'],
-      },
-      {
-        label: 'list.list-learned-words',
-        to: staffPaths.list('list-learned-words'),
-        rights: ['list-learned-words'],
-      },
-      {
-        label: 'list.list-subject-use',
-        to: staffPaths.list('list-subject-use'),
-        rights: ['list-subject-use'],
-      },
-      {
-        label: 'list.list-cost-per-use',
-        to: staffPaths.list('list-cost-per-use'),
-        rights: ['list-cost-per-use'],
-      },
-      {
-        label: 'list.list-vendor-reports',
-        to: staffPaths.list('list-vendor-reports'),
-        rights: ['list-vendor-reports'],
-      },
+      ...lists(
+        'list-questionnaires',
+        'list-database-answers',
+        'list-judged-answers',
+        'list-unanswered-questions',
+        'list-assistant-days',
+        'list-empty-searches',
+        'list-learned-words',
+        'list-subject-use',
+        'list-cost-per-use',
+        'list-vendor-reports',
+      ),
       { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
     ],
   },
@@ -67,6 +63,8 @@ const groups: readonly Group[] = [
     label: 'menu.house',
     entries: [
       { label: 'staff.title', to: staffPaths.staff(), rights: ['list-staff'] },
+      { label: 'keys.title', to: staffPaths.keys(), rights: ['list-api-keys'] },
+      ...lists('list-key-operations'),
       { label: 'audit.title', to: staffPaths.audit(), rights: ['list-audit'] },
       { label: 'crawlers.title', to: staffPaths.crawlers(), rights: ['crawler-report'] },
       { label: 'state.title', to: staffPaths.state(), rights: ['show-state'] },

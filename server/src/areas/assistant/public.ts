@@ -1,0 +1,2 @@
+/** Exports for staff operations. */
+export { pageOfAssistantDays, pageOfJudged, pageOfUnanswered } from './report-store.ts'
