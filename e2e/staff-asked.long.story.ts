@@ -120,6 +120,7 @@ if (staffAreIn('what a library asks its readers')) {
       await goWithin(reader.page, '/personalCenter?tab=13')
       await reader.page.getByText('您的捐赠已办结').first().waitFor()
       await goWithin(reader.page, '/personalCenter?tab=11')
+      await reader.page.reload()
       await reader.page.getByText('已办结').first().waitFor()
     },
   )

@@ -46,7 +46,7 @@ if (staffAreIn('what readers leave in a bare library')) {
       await card.getByText('等待审阅').waitFor()
       const list = await openCounted(page, { path: code, list: '读者公开书单', count: 1, text: '夜读' })
       await expectSoundRoom(page)
-      await list.getByRole('button', { name: '发布' }).click()
+      await list.getByRole('button', { name: '通过', exact: true }).click()
       await expect(list).toHaveCount(0)
       await reader.page.reload()
       await card.getByText('已公开').waitFor()

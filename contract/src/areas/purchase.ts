@@ -41,6 +41,9 @@ const listing = { vendorId: optionalId, sort: z.enum(itemSorts).default('relevan
 const listed = ['SHOP_OFF', 'SHOP_DOWN', 'VENDOR_UNKNOWN', 'PAGE_TOO_DEEP'] as const
 const aboutItem = ['SHOP_OFF', 'SHOP_DOWN', 'SHOP_ITEM_UNKNOWN'] as const
 
+/** Reading an order may bring news of it. */
+const vendorNews = 'The vendor’s news of an order, which `list-purchases` shows too.'
+
 export const purchase = {
   mayBuy: get('/find/pda/userCheck', {
     for: 'reader',
@@ -278,12 +281,14 @@ export const purchase = {
   }),
   orders: post('/find/order/list', {
     for: 'reader',
+    reaches: vendorNews,
     about: 'The reader’s orders that were sent to the shop, and ended ones, the newest first.',
     input: z.object({ state: z.enum(['all', 'open', 'ended']).default('all'), ...pageOf(20) }),
     output: orders,
   }),
   journey: post('/find/order/logistic', {
     for: 'reader',
+    reaches: vendorNews,
     about: 'The journey of an order’s parcel.',
     input: z.object({ orderNo }),
     output: Journey,

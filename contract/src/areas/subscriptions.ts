@@ -100,6 +100,7 @@ export const subscriptions = {
   }),
   records: post('/find/subscribe/search', {
     for: 'reader',
+    reaches: ownData,
     about: 'New records of a subscription, or those that one would have brought in the last ninety days.',
     input: withWireKeys(
       z.object({

@@ -15,6 +15,7 @@ import { journalCalls } from './calls/journals.ts'
 import { lendingCalls } from './calls/lending.ts'
 import { linkCalls } from './calls/links.ts'
 import { loanCalls } from './calls/loans.ts'
+import { courseRollCalls } from './calls/course-rolls.ts'
 import { crawlerCalls, jobCalls, stateCalls } from './calls/operator.ts'
 import { otherLibraryCalls } from './calls/other-libraries.ts'
 import { lastChangeCalls, workCalls } from './calls/overview.ts'
@@ -22,6 +23,7 @@ import { questionnaireCalls } from './calls/questionnaires.ts'
 import { readerStateCalls } from './calls/reader-states.ts'
 import { readerCalls } from './calls/readers.ts'
 import { coverCalls, planCalls, recordCalls } from './calls/records.ts'
+import { researcherWorkCalls } from './calls/researcher-works.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { roomCalls } from './calls/room.ts'
 import { answerTrialCalls, searchWordCalls, synonymCalls, weightCalls } from './calls/search.ts'
@@ -37,6 +39,7 @@ export const staffCalls = {
   ...acquisitionCalls,
   ...otherLibraryCalls,
   ...reviewCalls,
+  ...researcherWorkCalls,
   ...questionnaireCalls,
   ...assistantCalls,
   ...deletionCalls,
@@ -45,6 +48,7 @@ export const staffCalls = {
   ...contentImportCalls,
   ...calendarCalls,
   ...referenceCalls,
+  ...courseRollCalls,
   ...catalogueCalls,
   ...journalCalls,
   ...linkCalls,

@@ -1,5 +1,6 @@
 import type { Feedback } from '../areas/feedback.ts'
 import type { QuestionResult } from '../shapes/questionnaire.ts'
+import type { WorkState } from '../shapes/researcher.ts'
 import type { StaffWords } from './answers.ts'
 
 /** Of `list-questionnaires`. */
@@ -76,4 +77,15 @@ export interface ResearcherClaim {
   name: string
   note: string
   askedAt: string
+}
+
+/** Of `list-researcher-works`. */
+export interface ResearcherWork {
+  researcher: string
+  researcherName: StaffWords | string
+  recordId: string
+  title: string
+  state: WorkState
+  /** Why it may be one; empty: somebody said so. */
+  evidence: string
 }

@@ -4,6 +4,7 @@ import { lendingHandlers } from './lending-operations.ts'
 import { otherLibraryHandlers } from './other-library-operations.ts'
 import { assistantHandlers } from './assistant-operations.ts'
 import { questionnaireHandlers } from './questionnaire-operations.ts'
+import { researcherWorkHandlers } from './researcher-work-operations.ts'
 import { reviewHandlers } from './review-operations.ts'
 
 /** What answers the calls about circulation and what readers ask for. */
@@ -14,5 +15,6 @@ export const deskHandlers = {
   ...otherLibraryHandlers,
   ...reviewHandlers,
   ...questionnaireHandlers,
+  ...researcherWorkHandlers,
   ...assistantHandlers,
 }

@@ -10,6 +10,7 @@ import { catalogueHandlers } from './catalogue-operations.ts'
 import { connectionHandlers } from './connection-operations.ts'
 import { contentImportHandlers } from './content-import.ts'
 import { contentHandlers } from './content-operations.ts'
+import { courseRollHandlers } from './course-roll-operations.ts'
 import { coverHandlers } from './cover-operations.ts'
 import { crawlerHandlers } from './crawler-lists.ts'
 import { deletionHandlers } from './deletion-operations.ts'
@@ -51,6 +52,7 @@ export const staffHandlers: StaffHandlers = {
   ...connectionHandlers,
   ...contentImportHandlers,
   ...contentHandlers,
+  ...courseRollHandlers,
   ...coverHandlers,
   ...crawlerHandlers,
   ...deletionHandlers,

@@ -2,4 +2,5 @@
 export { claimsInState } from './claim-store.ts'
 export { decideClaimOf } from './deciding-claims.ts'
 export { makeDepartmentResearchers } from './of-department.ts'
-export { researchersByCode } from './store.ts'
+export { researcherByCode, researchersByCode } from './store.ts'
+export { decideWorks, pageOfWorks } from './work-store.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TimedScope } from '../../core/scope.ts'
+import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { WorkState } from '@wenyuan/contract/shapes/researcher.ts'
 import type { WorkEntry } from './researcher.ts'
@@ -34,6 +35,20 @@ export async function everyWork(
     evidence,
   }))
 }
+
+/** Works in a state, a page for staff. */
+export const pageOfWorks = ({ db, tenant }: TenantScope, state: WorkState, slice: Slice) =>
+  pageOfRows(
+    db,
+    db
+      .selectFrom('researcher_work')
+      .select(['researcher', 'record_id as recordId', 'state', 'evidence'])
+      .where('tenant', '=', tenant)
+      .where('state', '=', state)
+      .orderBy('researcher')
+      .orderBy('record_id'),
+    slice,
+  )
 
 /** Decides works: inserts them or replaces their state; what is decided the same again keeps its day. */
 export async function decideWorks(

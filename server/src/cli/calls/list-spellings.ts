@@ -92,6 +92,15 @@ export const listSpellings: Spellings = {
     says: ({ code }) => `${code} removed`,
   }),
   'jobs retry': spell('retry-job', { words: ['jobId'], each: 'to be tried again' }),
+  'researchers works': spell('list-researcher-works', {
+    rows: ({ researcher, recordId, state, evidence, title }) => [
+      [researcher, recordId, state, evidence || '-', title],
+    ],
+  }),
+  'researchers decide': spell('decide-researcher-work', {
+    words: ['researcher', { as: 'RECORD', of: 'recordId' }, 'to'],
+    says: ({ state }, { researcher, recordId }) => `${recordId} is ${state} for ${researcher}`,
+  }),
   'researchers claims': spell('list-researcher-claims', {
     rows: ({ claimId, researcher, account, name, note }) => [[claimId, researcher, account, name, note]],
     total: counted('wait'),

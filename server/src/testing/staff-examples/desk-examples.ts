@@ -148,6 +148,10 @@ export const deskExamples: Record<NameOf<'desk'>, Example> = {
     return { listId, accept: false, reason: SECRET }
   },
   comment: ({ reader }) => ({ commentId: reader.ids.comment[0], accept: false, reason: SECRET }),
+  'decide-researcher-work': async ({ portal }) => {
+    await importContent(portal, 'researchers', JSON.stringify({ code: 'li', name: '李白' }))
+    return { researcher: 'li', recordId: recordOf('C1'), to: 'confirmed' }
+  },
   'decide-researcher-claim': async (library) => {
     const { portal } = library
     await importContent(portal, 'researchers', JSON.stringify({ code: 'ww', name: '王伟' }))

@@ -100,6 +100,9 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'staff-sign-out': (library) => staffMember(library, 'out'),
   'staff-link': async (library) => ({ ...(await staffMember(library, 'link')), provider: 'oidc' }),
   'add-api-key': () => ({ name: 'kiosk', rights: ['all'] }),
+  'import-course-rolls': () => ({
+    content: Buffer.from('course,term,account\nnone,now,nobody\n').toString('base64'),
+  }),
   'recheck-link': async ({ portal: { appContext } }) => {
     const url = 'https://127.0.0.1:9/closed'
     const link = { url, source: 'record', sourceId: RECORD, title: '书', verdict: 'failing' } as const

@@ -24,12 +24,15 @@ import { ClosedDaysButton } from './ClosedDaysButton.tsx'
 import { JournalListButton } from './JournalListButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
+import { RollsButton } from './RollsButton.tsx'
 
 const ROWS = 50
 /** Packages have lists of titles of their own. */
 const PACKAGES = 'journal-packages'
 /** Entered by the year. */
 const CLOSED_DAYS = 'closed-days'
+/** Courses of a term have rolls of people. */
+const RUNS = 'course-runs'
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
@@ -66,6 +69,7 @@ function Entries({ name: kind, mayChange }: ContentKindForm) {
             />
           )}
           {mayChange && kind === CLOSED_DAYS && may('set-closed-days') && <ClosedDaysButton />}
+          {mayChange && kind === RUNS && may('import-course-rolls') && <RollsButton />}
           {mayChange && may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
           {mayChange && may('save-content') && (

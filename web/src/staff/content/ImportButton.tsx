@@ -5,10 +5,8 @@ import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
+import { base64Of, LARGEST_BYTES } from './file-text.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-
-/** Base64 of 750,000 bytes is the longest text that the server takes. */
-const LARGEST_BYTES = 750_000
 
 /** Lines of a file of plans contain their pictures. */
 const PLANS = 'floor-plans'
@@ -61,10 +59,4 @@ export function ImportButton({ kind }: { kind: string }) {
       )}
     </>
   )
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

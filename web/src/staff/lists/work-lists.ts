@@ -7,6 +7,7 @@ import type { WorkList } from './list-shape.ts'
 import { learnedLists } from './learned-lists.ts'
 import { operatorLists } from './operator-lists.ts'
 import { otherLibraryLists } from './other-library-lists.ts'
+import { researcherLists } from './researcher-lists.ts'
 import { reviewLists } from './review-lists.ts'
 import { useLists } from './use-lists.ts'
 
@@ -15,6 +16,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
   [
     ...circulationLists,
     ...reviewLists,
+    ...researcherLists,
     ...acquisitionLists,
     ...giftLists,
     ...askedLists,

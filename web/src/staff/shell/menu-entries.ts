@@ -46,6 +46,7 @@ const groups: readonly Group[] = [
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       ...lists(
         'list-questionnaires',
+        'list-researcher-works',
         'list-database-answers',
         'list-judged-answers',
         'list-unanswered-questions',
