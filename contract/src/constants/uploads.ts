@@ -1,5 +1,12 @@
 /** What an uploaded file is for. */
-export const uploadPurposes = ['catalogue', 'attachment', 'cover', 'floor-plan', 'journal-list'] as const
+export const uploadPurposes = [
+  'catalogue',
+  'attachment',
+  'cover',
+  'floor-plan',
+  'journal-list',
+  'order-titles',
+] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** Formats of catalogue files. Source: wire decisions "Operating"; ONIX is what publishers and vendors send. */

@@ -17,6 +17,7 @@ import { linkCalls } from './calls/links.ts'
 import { loanCalls } from './calls/loans.ts'
 import { courseRollCalls } from './calls/course-rolls.ts'
 import { crawlerCalls, jobCalls, stateCalls } from './calls/operator.ts'
+import { orderTitleCalls } from './calls/order-titles.ts'
 import { otherLibraryCalls } from './calls/other-libraries.ts'
 import { lastChangeCalls, workCalls } from './calls/overview.ts'
 import { questionnaireCalls } from './calls/questionnaires.ts'
@@ -51,6 +52,7 @@ export const staffCalls = {
   ...courseRollCalls,
   ...catalogueCalls,
   ...journalCalls,
+  ...orderTitleCalls,
   ...linkCalls,
   ...recordCalls,
   ...coverCalls,

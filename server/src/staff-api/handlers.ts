@@ -25,6 +25,7 @@ import { librarySystemHandlers } from './library-system-operations.ts'
 import { linkHandlers } from './link-operations.ts'
 import { loanHandlers } from './loan-operations.ts'
 import { noticeHandlers } from './notice-operations.ts'
+import { orderTitleHandlers } from './order-title-operations.ts'
 import { planHandlers } from './plan-operations.ts'
 import { readerHandlers } from './reader-operations.ts'
 import { readerStateHandlers } from './reader-states.ts'
@@ -66,6 +67,7 @@ export const staffHandlers: StaffHandlers = {
   ...linkHandlers,
   ...loanHandlers,
   ...noticeHandlers,
+  ...orderTitleHandlers,
   ...planHandlers,
   ...readerHandlers,
   ...readerStateHandlers,

@@ -23,16 +23,16 @@ const how = {
 }
 
 export const catalogueCalls = {
-  'begin-upload': operation<UploadBegun>(['content'])({
+  'begin-upload': operation<UploadBegun>(['acquisitions', 'content'])({
     about:
-      'Announces a file: a catalogue, a file of a record, its cover, a plan of a floor, or a list of journals. Its parts follow by `upload-part`, with the right to this operation.',
+      'Announces a file: a catalogue, a file of a record, its cover, a plan of a floor, a list of journals, or titles of an order catalogue. Its parts follow by `upload-part`, with the right to this operation.',
     input: {
       purpose: z.enum(uploadPurposes),
       fileName: z.string().trim().min(1).max(255),
       bytes: z.number().int().nonnegative(),
     },
   }),
-  'drop-upload': operation<{ uploadId: string }>(['content'])({
+  'drop-upload': operation<{ uploadId: string }>(['acquisitions', 'content'])({
     about: 'Gives an upload up that was not used; its file is removed.',
     input: { uploadId },
   }),

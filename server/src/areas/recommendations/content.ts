@@ -53,7 +53,7 @@ const catalogues = contentKind<OrderCatalogue>({
   async remove(scope, code) {
     return (await deleteCatalogue(scope, code))
       ? undefined
-      : 'It does not exist, or it still has titles: the operator withdraws them first.'
+      : 'It does not exist, or it still has titles: withdraw them first.'
   },
 })
 

@@ -5,7 +5,6 @@ import { importCatalogue } from '../../domain/catalogue/import.ts'
 import { NotThisFormat } from '../../domain/catalogue/outcome.ts'
 import { readCatalogue } from '../../domain/catalogue/read.ts'
 import { catalogueByCode } from '../../domain/order-titles/catalogue-store.ts'
-import { countTitles, withdrawTitles } from '../../domain/order-titles/store.ts'
 import { makeTitleSink } from '../../domain/order-titles/title-sink.ts'
 import type { Command, Commands } from '../../core/command.ts'
 import { UsageError } from '../../core/output.ts'
@@ -73,22 +72,4 @@ const titlesImport: Command = {
   },
 }
 
-const titlesClear: Command = {
-  usage: 'CATALOGUE --tenant CODE',
-  about: 'Withdraw all titles of an order catalogue. Suggestions of them stay.',
-  async run({ parse }, { appContext, output }) {
-    const { values, positionals } = parse({ tenant: { type: 'string' } })
-    const scope = tenantOf(appContext, values.tenant)
-    const [code = ''] = positionals
-    if (!(await catalogueByCode(scope, code))) throw new UsageError(`There is no catalogue "${code}".`)
-    const withdrawn = await withdrawTitles(scope, code)
-    await countTitles(scope, code)
-    await appContext.orderTitles.ready(scope.tenant)
-    output.line(`${withdrawn} titles withdrawn`)
-  },
-}
-
-export const commands: Commands = {
-  'titles import': titlesImport,
-  'titles clear': titlesClear,
-}
+export const commands: Commands = { 'titles import': titlesImport }

@@ -159,7 +159,7 @@ test('decisions are exported as they are imported; a wrong iD and unknown people
     await importContent(portal, 'researcher-works', lines([{ researcher: 'none', record: 'p1' }])),
   ).toMatchObject({ rejected: 1 })
   expect((await run('decide', 'ww', 'nothing', 'confirmed')).errors.join()).toContain('RECORD_UNKNOWN')
-  expect((await run('decide', 'none', 'p1', 'confirmed')).errors.join()).toContain('no researcher "none"')
+  expect((await run('decide', 'none', 'p1', 'confirmed')).errors.join()).toContain('ENTRY_UNKNOWN')
 })
 
 test('another library has none of them; bad input names its field', async () => {

@@ -7,6 +7,10 @@ const outside = { due: 'dueOn' } as const
 
 /** What readers wish, give and order, and requests between libraries. */
 export const requestSpellings: Spellings = {
+  'titles clear': spell('clear-order-titles', {
+    words: [{ as: 'CATALOGUE', of: 'code' }],
+    says: ({ withdrawn }) => `${withdrawn} titles withdrawn`,
+  }),
   'suggestion list': spell('list-suggestions', {
     rows: (one) => [
       [

@@ -100,6 +100,15 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'staff-sign-out': (library) => staffMember(library, 'out'),
   'staff-link': async (library) => ({ ...(await staffMember(library, 'link')), provider: 'oidc' }),
   'add-api-key': () => ({ name: 'kiosk', rights: ['all'] }),
+  'import-order-titles': async ({ done, upload }) => {
+    await done('save-content', { kind: 'order-catalogues', entry: { code: 'spring', name: '春季书目' } })
+    const file = new TextEncoder().encode('id,title,isbn\no1,新书,9787302000013\n')
+    return { code: 'spring', uploadId: await upload('order-titles', file) }
+  },
+  'clear-order-titles': async ({ done }) => {
+    await done('save-content', { kind: 'order-catalogues', entry: { code: 'old', name: '旧书目' } })
+    return { code: 'old' }
+  },
   'import-course-rolls': () => ({
     content: Buffer.from('course,term,account\nnone,now,nobody\n').toString('base64'),
   }),

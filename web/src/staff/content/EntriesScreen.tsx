@@ -24,6 +24,7 @@ import { ClosedDaysButton } from './ClosedDaysButton.tsx'
 import { JournalListButton } from './JournalListButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
+import { OrderTitles } from './OrderTitles.tsx'
 import { RollsButton } from './RollsButton.tsx'
 
 const ROWS = 50
@@ -33,6 +34,8 @@ const PACKAGES = 'journal-packages'
 const CLOSED_DAYS = 'closed-days'
 /** Courses of a term have rolls of people. */
 const RUNS = 'course-runs'
+/** Vendors' lists are filled with titles. */
+const ORDERS = 'order-catalogues'
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
@@ -69,6 +72,9 @@ function Entries({ name: kind, mayChange }: ContentKindForm) {
             />
           )}
           {mayChange && kind === CLOSED_DAYS && may('set-closed-days') && <ClosedDaysButton />}
+          {mayChange && kind === ORDERS && data && (
+            <OrderTitles codes={data.records.map(({ code }) => code)} />
+          )}
           {mayChange && kind === RUNS && may('import-course-rolls') && <RollsButton />}
           {mayChange && may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
