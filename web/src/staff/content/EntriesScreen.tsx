@@ -20,22 +20,11 @@ import { pagerWords } from '../lists/pager-words.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { inWords, t, textFor } from '../words.ts'
 import css from './Content.module.css'
-import { ClosedDaysButton } from './ClosedDaysButton.tsx'
-import { JournalListButton } from './JournalListButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
+import { KindButtons } from './KindButtons.tsx'
 import { kindLabel, kindsOfContent, UnknownKind } from './KindsScreen.tsx'
-import { OrderTitles } from './OrderTitles.tsx'
-import { RollsButton } from './RollsButton.tsx'
 
 const ROWS = 50
-/** Packages have lists of titles of their own. */
-const PACKAGES = 'journal-packages'
-/** Entered by the year. */
-const CLOSED_DAYS = 'closed-days'
-/** Courses of a term have rolls of people. */
-const RUNS = 'course-runs'
-/** Vendors' lists are filled with titles. */
-const ORDERS = 'order-catalogues'
 
 /** The entries of one kind of content. */
 export function EntriesScreen() {
@@ -66,16 +55,7 @@ function Entries({ name: kind, mayChange }: ContentKindForm) {
       title={kindLabel(kind)}
       actions={
         <>
-          {mayChange && kind === PACKAGES && may('import-journal-list') && data && (
-            <JournalListButton
-              packages={data.records.map(({ code, title }) => ({ code, title: inWords(title) || code }))}
-            />
-          )}
-          {mayChange && kind === CLOSED_DAYS && may('set-closed-days') && <ClosedDaysButton />}
-          {mayChange && kind === ORDERS && data && (
-            <OrderTitles codes={data.records.map(({ code }) => code)} />
-          )}
-          {mayChange && kind === RUNS && may('import-course-rolls') && <RollsButton />}
+          {mayChange && data && <KindButtons kind={kind} entries={data.records} />}
           {mayChange && may('import-content') && <ImportButton kind={kind} />}
           {may('export-content') && data?.total !== 0 && <ExportButtons kind={kind} />}
           {mayChange && may('save-content') && (

@@ -6,14 +6,12 @@ import { DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
 import { useChosenRows } from '../../kit/forms/chosen-rows.ts'
 import { RowBox } from '../../kit/forms/RowBox.tsx'
-import { Select } from '../../kit/forms/Select.tsx'
 import { Link } from '../../kit/Link.tsx'
 import { useHistory, useParams } from '../../kit/navigation/navigation-context.ts'
 import { look, withForm } from '../call.ts'
 import content from '../content/Content.module.css'
 import { Failure } from '../Failure.tsx'
 import { FileButton } from '../FileButton.tsx'
-import { choiceLabel } from '../forms/field-labels.ts'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
@@ -25,6 +23,7 @@ import { EmptyList } from './EmptyList.tsx'
 import { useKeptPlace } from './kept-place.ts'
 import { LettersButton } from './LettersButton.tsx'
 import { columnsOf } from './list-columns.tsx'
+import { ListFilter } from './ListFilter.tsx'
 import type { Row, WorkList } from './list-shape.ts'
 import css from './ListScreen.module.css'
 import { pagerWords } from './pager-words.ts'
@@ -103,17 +102,11 @@ function Work({ list }: { list: WorkList }) {
       }
     >
       <div className={content.bar}>
-        {filter && (
-          <Select
-            label={t(`list.${filter.name}`)}
-            value={filtered[filter.name] ?? ''}
-            options={[...(filter.first === undefined ? [''] : []), ...filter.values].map((value) => ({
-              value,
-              label: value === '' ? t('list.all') : filterLabel(list, value),
-            }))}
-            onChange={(value) => history.push(addressWith({ [filter.name]: value }))}
-          />
-        )}
+        <ListFilter
+          list={list}
+          value={filter ? (filtered[filter.name] ?? '') : ''}
+          onChange={(change) => history.push(addressWith(change))}
+        />
         {list.hasBranch && (
           <BranchChoice
             value={given('branch')}
@@ -152,7 +145,3 @@ function Work({ list }: { list: WorkList }) {
     </Screen>
   )
 }
-
-/** A value that means something else in this list, or the one it has everywhere. */
-const filterLabel = ({ name, filter }: WorkList, value: string): string =>
-  textFor(`choice.${name}.${value}`) ?? choiceLabel(filter?.name ?? '', value)
