@@ -18,7 +18,7 @@ const receiptNoOf = ({ terminal, request }: Pick<Heard, 'terminal' | 'request'>,
     : `${terminal.code}-${cacheKey(request.fixed, request.fields).slice(0, 16)}`
 
 /**
- * Message 37. The money goes into the drawer of the terminal's branch: for one charge (CG), or for whole charges, the
+ * Message 37. The money goes into the drawer of the terminal's branch: for one charge (CG), or for what is owed, the
  * oldest first.
  */
 export const feePaid: Act = {

@@ -10,7 +10,7 @@ import type { HandlersOf } from './handler.ts'
 export const calendarHandlers: HandlersOf<typeof calendarCalls> = {
   'set-closed-days': {
     subject: ({ from, to = from, library }) => `${library} ${from}/${to}`,
-    async run(work, { from, to = from, weekdays: some, library, isClosed }) {
+    async run(work, { from, to = from, weekdays: some, library, opens }) {
       const { where, note } = work
       kindToChange(work, 'closed-days')
       if (library !== ANY && !(await listLibraries(where)).some(({ code }) => code === library))
@@ -23,9 +23,9 @@ export const calendarHandlers: HandlersOf<typeof calendarCalls> = {
       const closed = new Set(
         (await listClosedDays(where)).filter((one) => one.library === library).map(({ day }) => day),
       )
-      const changed = days.filter((day) => closed.has(day) !== isClosed)
-      await setClosedDays(where, library, changed, isClosed)
-      note({ after: { weekdays: some, isClosed, changed: changed.length } })
+      const changed = days.filter((day) => closed.has(day) === opens)
+      await setClosedDays(where, library, changed, !opens)
+      note({ after: { weekdays: some, opens, changed: changed.length } })
       if (changed.length > 0) publishContent(work)
       return { days: days.length, changed: changed.length }
     },

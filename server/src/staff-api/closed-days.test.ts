@@ -22,7 +22,7 @@ test('the weekends of a month are closed in one step, and opened again', async (
   expect((await set(weekends)).data).toEqual({ days: 10, changed: 10 })
   expect((await set(weekends)).data).toEqual({ days: 10, changed: 0 })
   expect(await stored()).toContain('*/2026-05-02')
-  expect((await set({ ...weekends, from: '2026-05-16', isClosed: false })).data).toEqual({
+  expect((await set({ ...weekends, from: '2026-05-16', opens: true })).data).toEqual({
     days: 6,
     changed: 6,
   })
@@ -37,7 +37,7 @@ test('one branch has days of its own', async () => {
 test('by command', async () => {
   const line = ['closed-days', 'set', '2027-01-01', '2027-01-03', '--tenant', portal.tenant]
   expect((await command(portal, line)).lines).toEqual(['3 days closed, 3 of them new'])
-  expect((await command(portal, [...line, '--weekday', 'friday', '--no-closed'])).lines).toEqual([
+  expect((await command(portal, [...line, '--weekday', 'friday', '--off'])).lines).toEqual([
     '1 days open, 1 of them new',
   ])
 })
@@ -59,12 +59,7 @@ test('bad periods, unknown branches, other roles and libraries are refused', asy
     token: await signInStaff(portal, ['administrator'], { as: portal.neighbour }),
     as: portal.neighbour,
   }
-  const { data } = await askStaff(
-    portal,
-    'set-closed-days',
-    { from: '2026-05-02', isClosed: false },
-    elsewhere,
-  )
+  const { data } = await askStaff(portal, 'set-closed-days', { from: '2026-05-02', opens: true }, elsewhere)
   expect(data).toEqual({ days: 1, changed: 0 })
   expect(await stored()).toContain('*/2026-05-02')
 })

@@ -30,7 +30,8 @@ export const calendarCalls = {
       /** Empty: every day. */
       weekdays: z.array(z.enum(weekdays)).max(7).default([]),
       library: z.string().trim().min(1).max(128).default('*'),
-      isClosed: z.boolean().default(true),
+      /** They are open again. */
+      opens: z.boolean().default(false),
     },
   }),
 }

@@ -8,9 +8,9 @@ const accepted = (word: string): unknown => ({ accepted: true, refused: false })
 export const listSpellings: Spellings = {
   'closed-days set': spell('set-closed-days', {
     words: ['from', 'to'],
-    renamed: { weekday: 'weekdays', closed: 'isClosed' },
-    says: ({ days, changed }, { isClosed = true }) =>
-      `${days} days ${isClosed ? 'closed' : 'open'}, ${changed} of them new`,
+    renamed: { weekday: 'weekdays', off: 'opens' },
+    says: ({ days, changed }, { opens = false }) =>
+      `${days} days ${opens ? 'open' : 'closed'}, ${changed} of them new`,
   }),
   'desk list': {
     requests: list('list-requests', 'requests'),

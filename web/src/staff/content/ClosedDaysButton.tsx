@@ -12,7 +12,7 @@ const fields: readonly FormField[] = [
   { name: 'to', kind: 'day', isRequired: true },
   { name: 'weekdays', kind: 'choices', isRequired: false, choices: weekdays },
   { name: 'library', kind: 'text', isRequired: false, refersTo: 'libraries', hasAny: true, initial: '*' },
-  { name: 'isClosed', kind: 'flag', isRequired: false, initial: true },
+  { name: 'opens', kind: 'flag', isRequired: false },
 ]
 
 /** A year's weekends, or the holidays of a summer, in one step. */
