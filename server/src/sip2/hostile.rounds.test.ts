@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rounds } from '../platform/testing/rounds.ts'
 import { entryOf, itemOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
 import { checked, openMachine, openMachinePort, said, saveTerminal } from '../testing/sip2-machine.ts'
@@ -161,6 +163,38 @@ test('fields with foreign text change nothing else', async () => {
   expect(await textOf(machine)).toMatch(/^24YYYY/)
   expect((await loansOf('victim')) + (await loansOf('rival'))).toBe(1)
   machine.socket.destroy()
+})
+
+test('whatever bytes come, each message is answered or the connection ends, and nothing breaks', async () => {
+  const broke = vi.spyOn(portal.appContext.events, 'callBroke')
+  const codes = '01 09 11 15 17 19 23 25 29 35 37 63 65 93 97 99 98 10'.split(' ')
+  const bytes = fc
+    .uint8Array({ maxLength: 90 })
+    .map((all) => Buffer.from(all.filter((one) => ![10, 13].includes(one))))
+  const field = fc.tuple(
+    fc.constantFrom('AA', 'AB', 'AD', 'BV', 'CG', 'BK', 'BP', 'BQ', 'AO', 'AC'),
+    fc.string(),
+  )
+  const fields = fc.array(field, { maxLength: 6 }).map((all) => all.map((one) => one.join('')).join('|'))
+  const message = fc.oneof(
+    bytes,
+    fc
+      .tuple(fc.constantFrom(...codes), fc.string({ minLength: 38, maxLength: 38 }), fields)
+      .map((parts) => Buffer.from(parts.join('').replaceAll(/[\r\n]/g, ''))),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 4 }), async (messages) => {
+      const machine = await signedIn()
+      for (const one of messages) {
+        machine.send(Buffer.concat([one, Buffer.from('\r')]))
+        if (one.length > 0 && (await machine.line()) === undefined) break
+      }
+      machine.socket.destroy()
+    }),
+    { numRuns: rounds(25, 300) },
+  )
+  expect(broke).not.toHaveBeenCalled()
+  expect((await loansOf('victim')) + (await loansOf('rival'))).toBe(1)
 })
 
 test('a stop answers what has been asked, and ends the connections', async () => {
