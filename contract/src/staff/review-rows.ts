@@ -9,6 +9,8 @@ export interface QuestionnaireRow {
   name: StaffWords
   phase: 'draft' | 'waiting' | 'open' | 'over'
   version: number
+  /** The version that readers answer; 0: it was never opened. */
+  openVersion: number
   anonymous: boolean
   from: string
   to: string

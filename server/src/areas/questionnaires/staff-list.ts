@@ -9,13 +9,14 @@ export async function pageOfQuestionnaires(scope: SiteScope, input: PageInput) {
   const [all, counts] = await Promise.all([newestQuestionnaires(scope), countsOfAnswers(scope)])
   const { total, rows } = pageOfList(all, input)
   const records = rows.map((one) => {
-    const { code, version, entry } = one
+    const { code, version, openVersion, entry } = one
     const answers = Array.from({ length: version }, (_, at) => counts.get(`${code} ${at + 1}`) ?? 0)
     return {
       code,
       name: entry.name,
       phase: phaseToday(scope, one),
       version,
+      openVersion: openVersion ?? 0,
       anonymous: entry.anonymous,
       from: entry.from,
       to: entry.to,

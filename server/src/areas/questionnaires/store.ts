@@ -8,6 +8,8 @@ export interface StoredQuestionnaire {
   code: string
   state: 'draft' | 'open' | 'closed'
   version: number
+  /** What readers answer; null: it was never opened. */
+  openVersion: number | null
   entry: QuestionnaireEntry
 }
 
@@ -17,7 +19,7 @@ const select = ({ db, tenant }: TenantScope) =>
     .innerJoin('questionnaire_version as v', (join) =>
       join.onRef('v.tenant', '=', 'q.tenant').onRef('v.code', '=', 'q.code'),
     )
-    .select(['q.code', 'q.state', 'v.version', 'v.entry'])
+    .select(['q.code', 'q.state', 'q.open_version as openVersion', 'v.version', 'v.entry'])
     .where('q.tenant', '=', tenant)
 
 const isNewest = sql<boolean>`v.version = (select max(n.version) from questionnaire_version n

@@ -20,6 +20,9 @@ export const askedLists: readonly DeclaredList[] = [
         label: 'step.open',
         operation: 'questionnaire',
         body: ({ code }) => ({ code, to: 'open' }),
+        // also where readers still see an older version
+        isFor: ({ phase, version, openVersion }) =>
+          phase === 'draft' || phase === 'over' || openVersion !== version,
         isPrimary: true,
       },
       {

@@ -43,6 +43,12 @@ const groups: readonly Group[] = [
       { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
       { label: 'synonyms.title', to: staffPaths.synonyms(), rights: ['show-search-synonyms'] },
       { label: 'words.title', to: staffPaths.words(), rights: ['show-search-words'] },
+      { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
+    ],
+  },
+  {
+    label: 'menu.use',
+    entries: [
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       ...lists(
         'list-questionnaires',
@@ -57,7 +63,6 @@ const groups: readonly Group[] = [
         'list-cost-per-use',
         'list-vendor-reports',
       ),
-      { label: 'settings.title', to: staffPaths.settings(), rights: ['show-settings'] },
     ],
   },
   {
