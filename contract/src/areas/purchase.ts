@@ -266,6 +266,7 @@ export const purchase = {
   }),
   waiting: post('/find/order/preOrderList', {
     for: 'reader',
+    reaches: vendorNews,
     about: 'Orders that wait for the library’s approval or for the payment of freight.',
     input: z.object(pageOf(20)),
     output: orders,

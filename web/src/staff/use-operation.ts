@@ -43,12 +43,12 @@ export function useOperation<Name extends StaffCallName>(
     },
     onError: (error, body) => {
       if (error instanceof ApiError && error.status !== 0) once.current = undefined
+      const isOld = error instanceof ApiError && isStale(error)
+      // what is shown is no longer so
+      if (isOld) void client.invalidateQueries()
       if (error instanceof ApiError && onRefused) onRefused(error)
-      else if (error instanceof ApiError && isStale(error)) {
-        // what is shown is no longer so
-        void client.invalidateQueries()
-        void tellStale(error, { operation: name, body })
-      } else showToast('error', () => (error instanceof ApiError ? error.message : t('error.server')))
+      else if (isOld) void tellStale(error, { operation: name, body })
+      else showToast('error', () => (error instanceof ApiError ? error.message : t('error.server')))
     },
   })
 }

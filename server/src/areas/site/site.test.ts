@@ -5,6 +5,7 @@ import { TenantSettings } from '../../domain/tenants/settings.ts'
 import { describeBranches } from '../../testing/branches.ts'
 import { command } from '../../testing/commands.ts'
 import { entryOf } from '../../testing/entries.ts'
+import { importContent } from '../../testing/import-content.ts'
 import { dayIn } from '../../platform/calendar.ts'
 import { testPortal } from '../../testing/portal.ts'
 
@@ -126,6 +127,7 @@ test('libraries, dictionaries and the library selector name the same branches', 
 })
 
 test('days without opening are told to those who ask for them, of this library only', async () => {
+  await importContent(portal, 'libraries', 'code,name\nother,另一馆\n')
   const day = (ahead: number) =>
     dayIn('Asia/Shanghai', new Date(portal.appContext.clock().getTime() + ahead * 86_400_000))
   for (const [days, library] of [
@@ -138,9 +140,12 @@ test('days without opening are told to those who ask for them, of this library o
         (await command(portal, ['closed-days', 'set', day(ahead), '--tenant', portal.tenant, ...library]))
           .errors,
       ).toEqual([])
-  const [branch] = await portal.ask(site.libraries, { closedDays: '1' })
+  const branch = (await portal.ask(site.libraries, { closedDays: '1' })).find(
+    ({ libCode }) => libCode === 'main',
+  )
   expect(branch?.closedDays).toEqual([day(0), day(3)])
   expect((await portal.ask(site.libraries, {}))[0]?.closedDays).toEqual([])
+  await command(portal, ['things', 'remove', 'libraries', 'other', '--tenant', portal.tenant])
 })
 
 test('other hours are told for the branch and for all branches, the nearest weeks only', async () => {
