@@ -348,6 +348,6 @@ test('the command connects FOLIO, and names the option that is missing', async (
     'whu: folio',
     'reached',
     'can: loans, history, renewal, holds, charges, onlinePayment, queue',
-    'cannot: here, forgetting, reasons, handOver, delivery, terms',
+    'cannot: here, forgetting, reasons, handOver, delivery, terms, ownReaders',
   ])
 })

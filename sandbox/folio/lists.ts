@@ -37,7 +37,7 @@ const patronLists = ({ library, accounts }: Known): Lists => ({
         username: `${account}@folio`,
         active: true,
         personal: { lastName: library.patron(account)?.name ?? account },
-        expirationDate: '2030-12-31T00:00:00.000+00:00',
+        expirationDate: `${library.patron(account)?.validUntil}T00:00:00.000+00:00`,
       })),
   ],
   '/manualblocks': [

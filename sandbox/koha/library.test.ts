@@ -344,6 +344,6 @@ test('the command connects Koha, and names the option that is missing', async ()
     'whu: koha',
     'reached',
     'can: loans, history, renewal, holds, charges, onlinePayment, queue',
-    'cannot: here, forgetting, reasons, handOver, delivery, terms',
+    'cannot: here, forgetting, reasons, handOver, delivery, terms, ownReaders',
   ])
 })

@@ -84,7 +84,7 @@ export function kohaLists({ library, patrons, items, titles, loans, holds }: Kno
         userid: `${account}@koha`,
         firstname: null,
         surname: library.patron(account)?.name ?? account,
-        expiry_date: '2030-12-31',
+        expiry_date: library.patron(account)?.validUntil ?? null,
         patron_card_lost: library.patron(account)?.lost ?? false,
         restricted: library.patron(account)?.stopped ?? false,
       })),

@@ -28,6 +28,8 @@ export interface Patron {
   name: string
   lost: boolean
   stopped: boolean
+  /** Last day of the card, which SIP2 has no field for. */
+  validUntil: string
   /** In fen. */
   owes: number
   mostLoans: number
@@ -118,6 +120,7 @@ function accountsOf({ patrons }: Shelves) {
         name: account,
         lost: false,
         stopped: false,
+        validUntil: '2030-12-31',
         owes: 0,
         mostLoans: 10,
         password: '',

@@ -321,7 +321,7 @@ test('an operator configures it by command, which reports whether it answers and
     'whu: sip2',
     'reached',
     'can: loans, renewal, holds, charges',
-    'cannot: here, history, forgetting, onlinePayment, queue, reasons, handOver, delivery, terms',
+    'cannot: here, history, forgetting, onlinePayment, queue, reasons, handOver, delivery, terms, ownReaders',
   ])
   expect((await said(...set, '--port', '1', '--time-limit', '200'))[1]).toBe(
     'not reached: SIP2: ECONNREFUSED',

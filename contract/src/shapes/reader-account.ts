@@ -31,6 +31,8 @@ export const ReaderAccount = withWireKeys(
     /** The last valid day is over in the library's calendar. */
     expiredFlag: flag,
     lostFlag: flag,
+    /** A lost card is reported at the library system of the library, not here. */
+    cardElsewhereFlag: flag.optional(),
     frozenFlag: flag,
     subLendingFlag: flag,
     /** Bound accounts and when each was bound; kinds: `wechat`, `learning-app`, `passport` … */

@@ -28,6 +28,8 @@ export interface StaffPerson {
   roles: StaffRole[]
   /** Empty until the first password is changed, and a second factor that the library wants is set up. */
   rights: string[]
+  /** Rights of no use with the library system of the library: what they allow is done there. */
+  elsewhere: string[]
   mustChange: boolean
   /** The library wants a second factor of these roles, and there is none yet. */
   needsSecondFactor: boolean

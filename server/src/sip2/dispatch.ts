@@ -1,9 +1,11 @@
 import { contentOf } from '@wenyuan/contract/constants/languages.ts'
+import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { TerminalAct } from '../domain/terminals/terminal.ts'
 import { Fail } from '../core/fail.ts'
 import { failOf, noteFailure } from '../http/refusal.ts'
 import type { Sip2Message } from '../integrations/library-system/sip2/message.ts'
 import { failureText, wordsIn } from '../locales/words.ts'
+import { doneElsewhere } from '../staff-api/done-elsewhere.ts'
 import { type Act, type At, type Heard, languageAt, noteSuspicion, sent, timeAt } from './act.ts'
 import { feePaid } from './fees.ts'
 import { itemInformation } from './items.ts'
@@ -72,16 +74,18 @@ const supportedPlaces: readonly (boolean | TerminalAct)[] = [
 ]
 
 /** What the terminal may do, where the library system can. */
-async function mayOf({ app, where, library, terminal }: At): Promise<(act: TerminalAct) => boolean> {
-  const hasDesk = (await app.librarySystems.deskOf(where)) !== undefined
-  const can: Readonly<Record<TerminalAct, boolean>> = {
-    lend: hasDesk,
-    takeBack: hasDesk,
-    pay: hasDesk && library.capabilities.charges,
-    renew: library.capabilities.renewal,
-    reportLost: true,
-  }
-  return (act) => can[act] && terminal.may.includes(act)
+async function mayOf({ app, where, terminal }: At): Promise<(act: TerminalAct) => boolean> {
+  const elsewhere = await doneElsewhere(where, app)
+  return (act) => !elsewhere.includes(callsOf[act]) && terminal.may.includes(act)
+}
+
+/** What does each act. */
+const callsOf: Readonly<Record<TerminalAct, StaffRight>> = {
+  lend: 'checkout',
+  takeBack: 'checkin',
+  pay: 'pay',
+  renew: 'renew',
+  reportLost: 'card-lost',
 }
 
 const acts: Readonly<Record<string, Act>> = {

@@ -92,7 +92,7 @@ export const shelveCopy = (work: DeskWork, barcode: string) =>
 export interface Receipt {
   fen: number
   receiptNo: string
-  /** Text to print; empty where an external library system keeps the charges. */
+  /** Text to print. */
   receipt: string
 }
 
@@ -118,7 +118,7 @@ async function withReceipt(
   if ('because' in paid) return paid
   const { fen, readerId } = paid
   await sendNotice(here, { readerId, kind: 'paid', facts: { amount: yuan(fen) }, once: `desk ${receiptNo}` })
-  return { fen, receiptNo, receipt: await receiptText(here, receiptNo, readerId) }
+  return { fen, receiptNo, receipt: await receiptText(here, receiptNo, paid) }
 }
 
 interface ByHand {
@@ -136,7 +136,6 @@ export async function chargeByHand(
   { where, library, desk }: DeskWork,
   { barcode, ...given }: ByHand,
 ): Promise<{ chargeId: string } | { because: WhyNot }> {
-  if (!library.capabilities.here) return { because: 'LIBRARY_CANNOT' }
   const copy = barcode === '' ? undefined : await library.copy(where, barcode)
   if (barcode !== '' && !copy) return { because: 'ITEM_UNKNOWN' }
   const about = { barcode, recordId: copy?.recordId ?? '', library: copy?.library ?? '' }

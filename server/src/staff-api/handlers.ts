@@ -13,6 +13,7 @@ import { contentHandlers } from './content-operations.ts'
 import { courseRollHandlers } from './course-roll-operations.ts'
 import { coverHandlers } from './cover-operations.ts'
 import { crawlerHandlers } from './crawler-lists.ts'
+import { requireHere } from './done-elsewhere.ts'
 import { deletionHandlers } from './deletion-operations.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { figureHandlers } from './figure-lists.ts'
@@ -89,6 +90,7 @@ const lists: Lists = staffHandlers
 
 /** Answers a list, and writes the audit log when it leaves as a file. @throws Fail */
 export async function lookAt(name: ListName, work: ListWork, sent: unknown): Promise<unknown> {
+  await requireHere(name, work.where, work.app)
   const answer = await answerOf(name, lists[name], work, sent)
   const isRefused = typeof answer === 'object' && answer !== null && 'refusal' in answer
   if (!isRefused && leavesAsFile(name, work.caller))

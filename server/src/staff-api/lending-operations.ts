@@ -8,7 +8,7 @@ import { mayOverrule } from './overruling.ts'
 import { isBranch } from './drawers.ts'
 import { titleOfRecord } from '../domain/records/record-title.ts'
 import { sliceOf } from '../platform/db/paging.ts'
-import { pageShown, requireOwnTables } from './page-shown.ts'
+import { pageShown } from './page-shown.ts'
 import { findCopyAtDesk, loseCopyAtDesk } from './lost-copies.ts'
 import { scanIn } from './scan-in.ts'
 import { locationName, scannedIn } from './scanned-in.ts'
@@ -124,12 +124,8 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
     const shown = rows.map((row) => ({ ...row, locationName: locationName(where, row.location) }))
     return pageShown({ total, rows: shown })
   },
-  'list-pick-up': async (work, { branch, ...paging }) => {
-    await requireOwnTables(work)
-    return pageShown(await pageOfShelved(work.where, { branch, ...sliceOf(paging) }))
-  },
-  'list-late': async (work, { branch, ...paging }) => {
-    await requireOwnTables(work)
-    return pageShown(await pageOfLate(work.where, { branch, ...sliceOf(paging) }))
-  },
+  'list-pick-up': async ({ where }, { branch, ...paging }) =>
+    pageShown(await pageOfShelved(where, { branch, ...sliceOf(paging) })),
+  'list-late': async ({ where }, { branch, ...paging }) =>
+    pageShown(await pageOfLate(where, { branch, ...sliceOf(paging) })),
 }

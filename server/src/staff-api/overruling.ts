@@ -1,5 +1,6 @@
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { requireHere } from './done-elsewhere.ts'
 import type { ListWork } from './handler.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function mayOverrule(
 ): Promise<boolean> {
   if (!override) return false
   if (!caller.rights.includes('override')) throw new Fail('RIGHT_MISSING')
-  if (!(await app.librarySystems.of(where)).capabilities.here) throw new Fail('LIBRARY_CANNOT')
+  await requireHere('override', where, app)
   if (reason === '') throw new Fail('INPUT_INVALID', { field: 'reason' })
   return true
 }

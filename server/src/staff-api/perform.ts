@@ -1,7 +1,5 @@
 import type { FailureCode } from '@wenyuan/contract/failures.ts'
 import { type NameOf, type StaffCallName, staffCalls } from '@wenyuan/contract/staff/calls.ts'
-import { chargeCalls } from '@wenyuan/contract/staff/calls/charges.ts'
-import { lendingCalls } from '@wenyuan/contract/staff/calls/lending.ts'
 import type { StaffKind } from '@wenyuan/contract/staff/staff-call.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { Fail } from '../core/fail.ts'
@@ -10,6 +8,7 @@ import { atomically, atomicallyIfLocal } from '../domain/circulation/atomically.
 import { type Change, writeAudit } from '../domain/staff/audit-store.ts'
 import type { Desk } from '../domain/circulation/library-system.ts'
 import type { StaffCaller } from './caller.ts'
+import { requireHere } from './done-elsewhere.ts'
 import { type DeskOperations, inputOf, type SiteOperations } from './handler.ts'
 import { staffHandlers } from './handlers.ts'
 import { beginOperation } from './idempotency.ts'
@@ -34,8 +33,7 @@ export const isOfKind = <Kind extends StaffKind>(
   ...kinds: readonly Kind[]
 ): name is NameOf<Kind> => kinds.some((kind) => kind === staffCalls[name].kind)
 
-/** Gifts, comments and the like need no desk of the library system. */
-const needsDesk = (name: string): boolean => Object.hasOwn({ ...lendingCalls, ...chargeCalls }, name)
+/** Of calls that need none. */
 const noDesk = (): Desk =>
   new Proxy({} as Desk, {
     get() {
@@ -44,10 +42,13 @@ const noDesk = (): Desk =>
   })
 
 /** Does what the caller may do, and writes the audit log. @throws Fail when it is refused */
-export const perform = (name: NameOf<'desk' | 'operation'>, asking: Asking): Promise<unknown> =>
-  isOfKind(name, 'desk')
+export async function perform(name: NameOf<'desk' | 'operation'>, asking: Asking): Promise<unknown> {
+  // before the input is looked at: nobody is asked for a sum in vain
+  await requireHere(name, asking.where, asking.app)
+  return isOfKind(name, 'desk')
     ? atDesk(name, deskOperations[name], asking)
     : atSite(name, siteOperations[name], asking)
+}
 
 /** An operation of circulation. */
 async function atDesk<Name extends NameOf<'desk'>>(
@@ -58,7 +59,6 @@ async function atDesk<Name extends NameOf<'desk'>>(
   const input = inputOf(name, sent)
   const subject = operation.subject(input)
   const found = await app.librarySystems.deskOf(where)
-  if (!found && needsDesk(name)) throw new Fail('LIBRARY_CANNOT')
   const library = await app.librarySystems.of(where)
   const at = { library, app, caller }
   const asked = { keyId: caller.id, once, operation: name, subject, input }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LibrarySystem } from '../domain/circulation/library-system.ts'
+import { type LibrarySystem, NO_LIMIT } from '../domain/circulation/library-system.ts'
+import type { ReaderStanding } from '../domain/circulation/reader-standing.ts'
 import { wasBlocked } from '../areas/session/public.ts'
 import { isLost } from '../domain/readers/card-loss.ts'
 import { notesAbout } from '../domain/readers/reader-note-store.ts'
@@ -23,8 +24,11 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** What only the library system changes, where that keeps the readers. */
+export const ofTheSystem: readonly string[] = ['name', 'validUntil']
+
 /** The values that `change-reader` takes. */
-export function fieldsOf(reader: ReaderRow): Record<string, string> {
+export function fieldsOf(reader: ReaderRow, ownReaders = true): Record<string, string> {
   const values: Record<string, unknown> = {
     ...reader.facts,
     ...reader.flags,
@@ -38,7 +42,9 @@ export function fieldsOf(reader: ReaderRow): Record<string, string> {
     mailVerified: reader.mail_verified,
     validUntil: reader.valid_until,
   }
-  const shown = readerFieldNames.filter((name) => name !== 'identity')
+  const shown = readerFieldNames.filter(
+    (name) => name !== 'identity' && (ownReaders || !ofTheSystem.includes(name)),
+  )
   return Object.fromEntries(shown.map((name) => [name, textOf(values[name])]))
 }
 
@@ -59,17 +65,19 @@ function returnedOn({ mail, mail_verified, flags }: ReaderRow): string {
 export async function detailsOfReader(
   { where, library }: { where: SiteScope; library: LibrarySystem },
   reader: ReaderRow,
+  { reader: standing, patron, blocks = [] }: ReaderStanding<ReaderRow>,
 ) {
   const { reader_id: readerId } = reader
-  const patron = library.capabilities.here ? await library.patron(where, readerId) : undefined
+  const { ownReaders } = library.capabilities
+  const { mostLoans = NO_LIMIT } = patron ?? {}
   return {
     version: versionOfReader(reader),
-    fields: fieldsOf(reader),
-    blocks: patron?.blocks ?? [],
-    mostLoans: patron?.mostLoans ?? null,
-    blockReason: reader.block_reason,
+    fields: fieldsOf(reader, ownReaders),
+    blocks,
+    mostLoans: mostLoans < NO_LIMIT ? mostLoans : null,
+    blockReason: ownReaders ? reader.block_reason : '',
     isBlockedElsewhere: where.site.settings.librarySystemLogin && (await wasBlocked(where, reader.account)),
-    isCardLost: isLost(reader),
+    isCardLost: isLost(standing),
     phone: reader.phone,
     isPhoneVerified: reader.phone_verified,
     mail: reader.mail,

@@ -9,7 +9,7 @@ import { initialPassword } from '../domain/staff/accounts.ts'
 import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { SiteScope } from '../core/scope.ts'
-import { readerFieldNames, type ReaderRow, versionOfReader } from './reader-details.ts'
+import { ofTheSystem, readerFieldNames, type ReaderRow, versionOfReader } from './reader-details.ts'
 import { pageShown } from './page-shown.ts'
 import { readerOfAccount } from './reader-of-account.ts'
 import { describeReader } from './reader-view.ts'
@@ -60,12 +60,15 @@ export const readerHandlers: HandlersOf<typeof readerCalls> = {
   },
   'change-reader': {
     subject: () => 'reader',
-    async run({ where, note }, { account: wanted, version, fields }) {
+    async run({ where, app, note }, { account: wanted, version, fields }) {
       const { reader_id: readerId } = await readerOfAccount(where, wanted)
       // the second of two librarians waits here, and finds the version of the first
       await lockReader(where, readerId)
       const reader = await readerOfAccount(where, wanted)
       if (versionOfReader(reader) !== version) throw new Fail('CHANGED_MEANWHILE')
+      const { ownReaders } = (await app.librarySystems.of(where)).capabilities
+      const theirs = ownReaders ? undefined : ofTheSystem.find((name) => name in fields)
+      if (theirs !== undefined) throw new Fail('LIBRARY_CANNOT', { field: theirs })
       const columns = columnsOf(where, fields, reader)
       if (Object.keys(columns).length === 0) return { version }
       await updateReader(where, readerId, columns)

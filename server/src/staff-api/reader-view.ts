@@ -1,5 +1,6 @@
 import { openRequestsOf } from '../areas/requests/public.ts'
 import type { Charge, Hold, LibrarySystem, Loan } from '../domain/circulation/library-system.ts'
+import { standingOf } from '../domain/circulation/reader-standing.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import { Fail } from '../core/fail.ts'
@@ -22,6 +23,8 @@ export async function describeReader(
   const reader = await findReaderByAccount(where, account)
   if (!reader) throw new Fail('READER_UNKNOWN', { field: 'account' })
   const { reader_id: readerId } = reader
+  const standing = await standingOf(where, library, reader)
+  const { state, valid_until, debt } = standing.reader
   const { loans: hasLoans, holds: hasHolds, charges: hasCharges } = library.capabilities
   const loans = hasLoans
     ? (await library.openLoans(where, readerId, { offset: 0, limit: MOST_LOANS })).loans
@@ -39,15 +42,15 @@ export async function describeReader(
     account: reader.account,
     name: reader.name,
     readerType: reader.reader_type,
-    state: reader.state,
+    state,
     locked: reader.locked,
-    validUntil: reader.valid_until ?? '',
+    validUntil: valid_until ?? '',
     /** In fen, like all sums here. */
-    debt: reader.debt,
+    debt,
     credit: reader.prepayment,
     deposit: reader.deposit,
     deletionAskedAt: reader.deletion_asked_at,
-    ...(await detailsOfReader({ where, library }, reader)),
+    ...(await detailsOfReader({ where, library }, reader, standing)),
     loans: loans.map((loan) => loanOf(loan, titles)),
     holds: holds.map(
       ({ holdId, recordId, state, barcode = '', pickupLibrary, shelfUntil = '', priority = 0 }) => ({
@@ -91,7 +94,7 @@ const isSettled = ({ state }: Charge): boolean => state === 'paid' || state === 
 const loanOf = (loan: Loan, titles: (recordId: string) => string) => ({
   loanId: loan.loanId,
   barcode: loan.barcode,
-  title: loan.title ?? titles(loan.recordId),
+  title: titleOf(loan, titles),
   recordId: loan.recordId,
   branch: loan.library,
   callNumber: loan.callNumber,
@@ -100,6 +103,13 @@ const loanOf = (loan: Loan, titles: (recordId: string) => string) => ({
   lateDays: loan.lateDays,
   fine: loan.fine,
 })
+
+/** Ours, else that of the library system; a number that stands in its place is none. */
+function titleOf({ recordId, title = '', barcode }: Loan, titles: (recordId: string) => string): string {
+  const own = titles(recordId)
+  if (own !== recordId) return own
+  return title === barcode ? '' : title || recordId
+}
 
 /** Titles of records by their id; of one that is gone, the id. */
 export async function titlesOf(

@@ -1,6 +1,8 @@
 import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
 import { behaviourTypeNames } from '../areas/behaviour/public.ts'
 import { receiptOf, receiptsWith } from '../domain/circulation/built-in/cash.ts'
+import { cashMovedWith } from '../domain/circulation/cash-drawer.ts'
+import type { CashPaid } from '../domain/circulation/library-system.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
 import { findReader } from '../domain/readers/reader-store.ts'
 import { recordNames } from '../domain/records/withdrawal.ts'
@@ -52,12 +54,15 @@ interface CashReceiptOf {
   at?: Date
 }
 
-/** Text of a receipt in the reader's language; empty where the library system keeps no receipts here. */
-export async function receiptText(where: SiteScope, receiptNo: string, readerId: string): Promise<string> {
-  const receipt = await receiptOf(where, receiptNo, readerId)
+/** Text of a receipt in the reader's language: the sum alone where another library system keeps the charges. */
+export async function receiptText(where: SiteScope, receiptNo: string, paid: CashPaid): Promise<string> {
+  const { readerId } = paid
   const reader = await findReader(where, readerId)
-  if (!receipt || !reader) return ''
+  if (!reader) return ''
   const language = languageOf(reader)
+  const receipt = await receiptOf(where, receiptNo, readerId)
+  if (!receipt)
+    return receiptLines(where, language, { receiptNo, at: where.now, reader, lines: [], fen: paid.fen })
   const ids = receipt.lines.map(({ record_id }) => record_id ?? '')
   const titles = await recordNames(where.db, where.tenant, [...new Set(ids)])
   const lines = receipt.lines.flatMap(({ kind, fen, record_id, barcode }) =>
@@ -75,7 +80,8 @@ export async function receiptText(where: SiteScope, receiptNo: string, readerId:
 interface Printed {
   receiptNo: string
   at: Date
-  reader: { account: string; name: string }
+  /** Undefined: our books do not say who paid at another library system. */
+  reader: { account: string; name: string } | undefined
   lines: readonly string[]
   fen: number
 }
@@ -86,7 +92,7 @@ function receiptLines(where: SiteScope, language: LanguageTag, printed: Printed)
     where.site.name[language],
     `${said.receipt} ${printed.receiptNo}`,
     `${said.date} ${dayIn(where.site.settings.timeZone, printed.at)}`,
-    `${said.reader} ${printed.reader.account} ${printed.reader.name}`,
+    ...(printed.reader ? [`${said.reader} ${printed.reader.account} ${printed.reader.name}`] : []),
     ...printed.lines,
     `${said.total} ${yuan(printed.fen)} ${said.unit}`,
   ].join('\n')
@@ -105,9 +111,13 @@ export const yuan = (fen: number): string => (fen / 100).toFixed(2)
  */
 export async function receiptAgain(where: SiteScope, receiptNo: string): Promise<string> {
   const [found] = await receiptsWith(where, receiptNo)
-  if (!found) throw new Fail('RECEIPT_UNKNOWN', { field: 'receiptNo' })
+  if (!found) {
+    const moved = await cashMovedWith(where, receiptNo)
+    if (!moved) throw new Fail('RECEIPT_UNKNOWN', { field: 'receiptNo' })
+    return receiptLines(where, 'zh-CN', { ...moved, receiptNo, reader: undefined, lines: [] })
+  }
   const { kind, readerId, fen, at } = found
   return kind === 'charges-paid'
-    ? await receiptText(where, receiptNo, readerId)
+    ? await receiptText(where, receiptNo, { readerId, fen })
     : await cashReceiptText(where, { readerId, kind, fen, receiptNo, at })
 }

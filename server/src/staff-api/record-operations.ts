@@ -3,6 +3,7 @@ import { SearchBody } from '@wenyuan/contract/shapes/search-query.ts'
 import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
+import { withCurrentStates } from '../domain/circulation/copy-states.ts'
 import { knownRecord } from '../domain/records/known-record.ts'
 import { explanationsOf, makeFinding } from '../areas/search/public.ts'
 import { findHits } from '../search/finding/find.ts'
@@ -74,10 +75,12 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
     },
   },
   'find-records': (work, { text }) => recordsLike(work, text, FOUND_ROWS),
-  'show-record': async ({ where }, { recordId: id }) => {
+  'show-record': async ({ where, app }, { recordId: id }) => {
     const row = await storedRecord(where, id)
     if (!row) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
-    const copies = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
+    const stored = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
+    const states = await app.copyStates({ ...where, reader: undefined }, [id])
+    const copies = withCurrentStates(stored, states.of(id))
     const files = await attachmentsOf(where, id)
     const covers = await coverAddressesOf(where, [id])
     return {

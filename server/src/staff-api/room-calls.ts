@@ -18,7 +18,8 @@ import { isPassword } from '../domain/readers/passwords.ts'
 import { Fail } from '../core/fail.ts'
 import { qrImage } from '../platform/qr-image.ts'
 import type { SiteScope } from '../core/scope.ts'
-import type { HandlersOf } from './handler.ts'
+import { doneElsewhere } from './done-elsewhere.ts'
+import type { HandlersOf, RoomWork } from './handler.ts'
 import { attemptOf, browserSubject, provenStaff } from './proven-staff.ts'
 import { allowStaffAttempt } from './sign-in-attempts.ts'
 import { signedInStaff } from './caller.ts'
@@ -42,7 +43,7 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
       byPassword: true,
       provenAt: where.now,
     }
-    return { token, ...personOf(where, person) }
+    return { token, ...(await personOf(work, person)) }
   },
   'sign-in-work': async ({ where, address }) => {
     await allowAttempt(where, 'picture', address)
@@ -55,14 +56,14 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
     const { token, row } = await signInByProvider(work, answer)
     return {
       token,
-      ...personOf(work.where, {
+      ...(await personOf(work, {
         ...row,
         mustChange: false,
         hasSecondFactor: row.second_factor_on,
         hasPassword: row.password_hash !== null,
         byPassword: false,
         provenAt: work.where.now,
-      }),
+      })),
     }
   },
   'prove-again': async (work, input) => {
@@ -76,7 +77,7 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
     await endStaffSession(where, token)
     return {}
   },
-  me: async ({ where, token }) => personOf(where, await signedInStaff(where, token)),
+  me: async (work) => personOf(work, await signedInStaff(work.where, work.token)),
   'change-password': async (work, { old, password: next }) => {
     const { where, token } = work
     const { staffId, login } = await signedInStaff(where, token)
@@ -133,12 +134,27 @@ export const roomHandlers: HandlersOf<typeof roomCalls> = {
   },
 }
 
-function personOf({ site }: SiteScope, person: Omit<SignedInStaff, 'staffId'>) {
+async function personOf(
+  { where, app }: Pick<RoomWork, 'where' | 'app'>,
+  person: Omit<SignedInStaff, 'staffId'>,
+) {
+  const { site } = where
   const { name, login, roles, mustChange, hasSecondFactor, hasPassword } = person
   const isShort = needsSecondFactor(site.settings, person)
   // nothing is allowed before the first password is changed, and the second factor there
   const rights = mustChange || isShort ? [] : rightsOf(roles)
-  return { name, login, roles, rights, mustChange, needsSecondFactor: isShort, hasSecondFactor, hasPassword }
+  const elsewhere = await doneElsewhere(where, app)
+  return {
+    name,
+    login,
+    roles,
+    rights,
+    elsewhere,
+    mustChange,
+    needsSecondFactor: isShort,
+    hasSecondFactor,
+    hasPassword,
+  }
 }
 
 const audit = (where: SiteScope, { staff_id: id, name, login }: StaffRow, operation: string) =>

@@ -8,17 +8,14 @@ import { listLibraries } from '../domain/tenants/branch-store.ts'
 import { Fail } from '../core/fail.ts'
 import { countJobs } from '../core/jobs/store.ts'
 import { type HandlersOf, inputOf, type ListName, type ListWork, type Lists } from './handler.ts'
-import { requireOwnTables } from './page-shown.ts'
+import { doneElsewhere } from './done-elsewhere.ts'
 
 /** Lists whose length says how much work waits. */
 const counted = namesOf(staffCalls, 'list', 'deskList').filter((name) => staffCalls[name].isWork)
 
 /** Lists whose length is told without reading them. */
 const counters: Partial<Record<ListName, (work: ListWork) => Promise<number>>> = {
-  'list-late': async (work) => {
-    await requireOwnTables(work)
-    return countLate(work.where)
-  },
+  'list-late': ({ where }) => countLate(where),
   'list-dead-jobs': ({ where }) => countJobs(where, 'dead'),
 }
 
@@ -35,7 +32,7 @@ async function lengthOf<Name extends ListName>(
   return (answer as { total: number }).total
 }
 
-/** Null: with loans in an external system some lists do not exist here. */
+/** Null: the list cannot be read now. */
 async function totalOf(name: ListName, lists: Lists, work: ListWork): Promise<number | null> {
   try {
     return await (counters[name]?.(work) ?? lengthOf(name, lists[name], work))
@@ -51,7 +48,8 @@ export const workHandlers = (lists: () => Lists): HandlersOf<typeof workCalls> =
     return { total: records.length, records }
   },
   'work-counts': async (work) => {
-    const mayRead = (name: ListName) => work.caller.rights.includes(name)
+    const elsewhere = await doneElsewhere(work.where, work.app)
+    const mayRead = (name: ListName) => work.caller.rights.includes(name) && !elsewhere.includes(name)
     const tasks = mayRead('list-requests') ? await countTasks(work.where) : undefined
     const requests = tasks
       ? deskTasks.map((task) => ({ list: 'list-requests', task, total: tasks.get(task) ?? 0 }))

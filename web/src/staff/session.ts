@@ -84,5 +84,9 @@ export const staffSession: SessionPlace = {
   ask: (message) => (over === 'asked' ? signIn.ask(message) : Promise.resolve(false)),
 }
 
-/** Whether the person may use an operation or list. */
-export const may = (right: StaffRight): boolean => person?.rights.includes(right) ?? false
+/** Whether another system of the library does what this right allows. */
+export const isElsewhere = (right: StaffRight): boolean => person?.elsewhere.includes(right) ?? false
+
+/** Whether the person may use an operation or list here. */
+export const may = (right: StaffRight): boolean =>
+  person !== undefined && person.rights.includes(right) && !isElsewhere(right)

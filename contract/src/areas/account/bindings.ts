@@ -21,7 +21,7 @@ export const bindings = {
       idNumber: optionalText(ID_NUMBER_LENGTH),
     }),
     output: z.object({ ticket: z.string() }),
-    fails: [...keyFailures, 'NAME_EMPTY', 'IDENTITY_INVALID', 'IDENTITY_WRONG'],
+    fails: [...keyFailures, 'NAME_EMPTY', 'IDENTITY_INVALID', 'IDENTITY_WRONG', 'LIBRARY_CANNOT'],
   }),
   reportCard: post('/find/user/gsCard', {
     for: 'reader',
@@ -30,7 +30,7 @@ export const bindings = {
     about: 'Reports the card lost (1) or found (0), with the ticket of the password check.',
     input: z.object({ operation: z.enum(['1', '0']).default('1'), ticket: optionalText(2_048) }),
     output: done,
-    fails: ['SIGN_IN_PROOF_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST'],
+    fails: ['SIGN_IN_PROOF_INVALID', 'CARD_LOST_ALREADY', 'CARD_NOT_LOST', 'LIBRARY_CANNOT'],
   }),
   unbind: post('/find/user/userUnbind', {
     for: 'reader',

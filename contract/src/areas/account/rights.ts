@@ -9,7 +9,14 @@ import { optionalText, sealed } from '../../shapes/optional-text.ts'
 import { keyFailures, shown } from './shown-password.ts'
 
 /** What stops a reader from borrowing, renewing and requesting. */
-export const borrowingBlocks = ['READER_FROZEN', 'CARD_LOST', 'CARD_EXPIRED', 'DEBT_TOO_HIGH'] as const
+export const borrowingBlocks = [
+  'READER_FROZEN',
+  'CARD_LOST',
+  'CARD_EXPIRED',
+  'DEBT_TOO_HIGH',
+  'READER_UNKNOWN',
+  'LIBRARY_SYSTEM_OFF',
+] as const
 
 /** What the reader may do, sessions, the own data, and a forgotten password. */
 export const rights = {

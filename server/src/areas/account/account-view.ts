@@ -8,7 +8,11 @@ import type { Scope } from '../../core/scope.ts'
 export function accountViewOf(
   { site, language, now, isOriginKnown }: Scope,
   reader: ReaderRow,
-  more: { bindings: readonly { kind: string; boundAt: Date }[]; pictureUrl: string },
+  more: {
+    bindings: readonly { kind: string; boundAt: Date }[]
+    pictureUrl: string
+    ownReaders: boolean
+  },
 ): ReaderAccount {
   const { facts, flags } = reader
   const branch = site.libraries.find(({ code }) => code === reader.lib_code)
@@ -37,6 +41,7 @@ export function accountViewOf(
     validUntil: reader.valid_until ?? '',
     expiredFlag: reader.valid_until !== null && reader.valid_until < dayIn(site.settings.timeZone, now),
     lostFlag: reader.state === 'lost' || reader.lost_while_frozen,
+    ...(more.ownReaders ? {} : { cardElsewhereFlag: true }),
     frozenFlag: reader.state === 'frozen',
     subLendingFlag: flags.subLending ?? false,
     bindings: more.bindings.map(({ kind, boundAt }) => ({ kind, boundAt: boundAt.toISOString() })),

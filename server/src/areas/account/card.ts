@@ -28,9 +28,10 @@ export async function provenReader(
 }
 
 /** Reporting a card as lost or found. */
-export const cardOf = ({ signingKeyOf }: Pick<Ports, 'signingKeyOf'>) =>
+export const cardOf = ({ signingKeyOf, librarySystems }: Pick<Ports, 'signingKeyOf' | 'librarySystems'>) =>
   ({
     async checkCardPassword({ input, scope, fail }) {
+      if (!(await librarySystems.of(scope)).capabilities.ownReaders) throw fail('LIBRARY_CANNOT')
       const reader = await provenReader(scope, input)
       if (input.operation === '0' && reader.identity_digest) {
         if (input.name === '') throw fail('NAME_EMPTY', { field: 'name' })
@@ -48,6 +49,7 @@ export const cardOf = ({ signingKeyOf }: Pick<Ports, 'signingKeyOf'>) =>
     },
 
     async reportCard({ input, scope, fail }) {
+      if (!(await librarySystems.of(scope)).capabilities.ownReaders) throw fail('LIBRARY_CANNOT')
       const reader = await ownReader(scope)
       const ticket = await readTicket(signingKeyOf, scope, purposes[input.operation], input.ticket)
       if (ticket?.sub !== reader.reader_id) throw fail('SIGN_IN_PROOF_INVALID', { field: 'ticket' })

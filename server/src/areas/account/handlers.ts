@@ -10,7 +10,7 @@ import { profileOf } from './profile.ts'
 
 export const accountHandlers = (ports: Ports) =>
   implement('account', account, {
-    ...profileOf(ports.messagesOf),
+    ...profileOf(ports),
     ...contactOf(ports.messagesOf),
     ...passwordOf(ports),
     ...cardOf(ports),

@@ -7,7 +7,7 @@ import {
 } from '../../domain/circulation/loan-policy.ts'
 import { cachedLoanRules } from '../../domain/circulation/loan-rule-store.ts'
 import { blocksOf } from '../../domain/circulation/loan-rules.ts'
-import type { Block } from '../../domain/circulation/library-system.ts'
+import type { ReaderStanding } from '../../domain/circulation/reader-standing.ts'
 import type { Scope } from '../../core/scope.ts'
 import { libraryName } from '../locations/public.ts'
 
@@ -37,9 +37,11 @@ export function rightsOf(
   { debtLimit }: { debtLimit: number },
   /** ISO date in the library's calendar. */
   today: string,
-): { borrowFlag: boolean; renewFlag: boolean; suggestFlag: boolean; blocks: Block[] } {
+  /** What another library system says. */
+  said?: ReaderStanding<object>['blocks'],
+) {
   const { state, debt, valid_until: validUntil } = reader
-  const blocks = blocksOf({ state, debt, validUntil, debtLimit }, today)
+  const blocks = said ?? blocksOf({ state, debt, validUntil, debtLimit }, today)
   const isFree = blocks.length === 0
   return { borrowFlag: isFree, renewFlag: isFree, suggestFlag: suggestionBar(reader, today) === '', blocks }
 }

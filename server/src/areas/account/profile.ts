@@ -7,7 +7,8 @@ import { listBindings } from '../../domain/readers/binding-store.ts'
 import { deletePicture, pictureAddressOf, upsertPicture } from '../../domain/readers/picture-store.ts'
 import { mergeIntoReader } from '../../domain/readers/reader-store.ts'
 import { drawReaderPicture } from '../../domain/readers/reader-picture.ts'
-import type { MessagesOf } from '../../domain/messages/messages.ts'
+import type { Ports } from '../../core/ports.ts'
+import { standingIfKnown } from '../../domain/circulation/reader-standing.ts'
 import type { ReaderScope } from '../../core/scope.ts'
 import { accountViewOf } from './account-view.ts'
 import { failureText } from '../../locales/words.ts'
@@ -21,13 +22,15 @@ async function setFlag(scope: ReaderScope, flag: keyof ReaderFlags): Promise<tru
 }
 
 /** The reader's own account, and the rights that follow from it. */
-export const profileOf = (messagesOf: MessagesOf) =>
+export const profileOf = ({ messagesOf, librarySystems }: Pick<Ports, 'messagesOf' | 'librarySystems'>) =>
   ({
     async user({ scope }) {
-      const reader = await ownReader(scope)
+      const library = await librarySystems.of(scope)
+      const { reader } = await standingIfKnown(scope, library, await ownReader(scope))
       const bindings = await listBindings(scope, reader.reader_id)
       const pictureUrl = await pictureAddressOf(scope, reader.reader_id)
-      return accountViewOf(scope, reader, { bindings, pictureUrl })
+      const { ownReaders } = library.capabilities
+      return accountViewOf(scope, reader, { bindings, pictureUrl, ownReaders })
     },
 
     async checks({ scope }) {
@@ -79,10 +82,13 @@ export const profileOf = (messagesOf: MessagesOf) =>
     },
 
     async limits({ scope }) {
-      const reader = await ownReader(scope)
+      const library = await librarySystems.of(scope)
+      const standing = await standingIfKnown(scope, library, await ownReader(scope))
+      const { reader } = standing
       const rule = await ruleOf(scope, reader.reader_type)
       const today = dayIn(scope.site.settings.timeZone, scope.now)
-      const { blocks, ...rights } = rightsOf(reader, rule.limits, today)
+      const known = library.capabilities.ownReaders ? undefined : standing.blocks
+      const { blocks, ...rights } = rightsOf(reader, rule.limits, today, known)
       return {
         ...rule.limits,
         ...rights,

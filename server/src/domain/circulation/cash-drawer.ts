@@ -76,3 +76,13 @@ export async function beginSheet({ db, tenant }: SiteScope, branch: string, day:
     .onConflict((conflict) => conflict.columns(['tenant', 'branch', 'day']).doNothing())
     .execute()
 }
+
+/** The payment of charges with the number of a receipt, of which only the sum is known here. */
+export const cashMovedWith = ({ db, tenant }: SiteScope, receiptNo: string) =>
+  db
+    .selectFrom('cash_move')
+    .select(['fen', 'at'])
+    .where('tenant', '=', tenant)
+    .where('receipt_no', '=', receiptNo)
+    .where('kind', '=', 'charges-paid')
+    .executeTakeFirst()

@@ -3,6 +3,9 @@ import type { Drawer } from './cash-drawer.ts'
 import type { Day } from './days.ts'
 import type { LoanPlace, LoanTerms } from './loan-policy.ts'
 
+/** The limit of a library system that tells none. */
+export const NO_LIMIT = 9_999
+
 /** Reasons why a reader may not borrow. */
 export type Block = 'READER_FROZEN' | 'CARD_LOST' | 'CARD_EXPIRED' | 'DEBT_TOO_HIGH'
 
@@ -197,6 +200,8 @@ export interface Capabilities {
   delivery: boolean
   /** Loan terms and closed days are available. */
   terms: boolean
+  /** Readers are registered, blocked and valid as our own tables say. */
+  ownReaders: boolean
 }
 
 /**

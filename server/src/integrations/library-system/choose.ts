@@ -88,7 +88,7 @@ export function openLibrarySystems(
 
   return {
     of: async (where) => (await chosenBy(where)).library(),
-    deskOf: async (where) => (await chosenBy(where)).desk,
+    deskOf: async (where) => (await chosenBy(where)).desk(),
     copyStates: async (asking, recordIds) => (await chosenBy(asking)).copyStates(asking, recordIds),
     troubleWith: async (where) => systemOf(where.tenant, await choiceOf(where)).trouble(),
     kindOf: async (where) => (await storedChoice(where)).kind,

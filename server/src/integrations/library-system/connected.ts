@@ -32,7 +32,7 @@ import { isBlockedAtSip2, sip2SignIn } from './sip2/sign-in.ts'
 /** The library system of one tenant, with the connections that it keeps. */
 export interface ConnectedSystem {
   library(): LibrarySystem | Promise<LibrarySystem>
-  desk: Desk | undefined
+  desk(): Desk | undefined | Promise<Desk>
   copyStates: CopyStates
   trouble(): Promise<string | undefined>
   signIn(where: SiteScope, typed: { account: string; password: string }): Promise<SignInAnswer>
@@ -63,6 +63,7 @@ const here = (system: {
 }): ConnectedSystem => ({
   ...system,
   library: () => system.library,
+  desk: () => system.desk,
   trouble: async () => undefined,
   signIn: async () => 'cannot',
   isBlocked: async () => false,
@@ -74,10 +75,11 @@ function connectSip2(written: unknown, networks?: BlockList): ConnectedSystem {
   const pool = openPool(settings, networks)
   // reserve half of the connections for loans and renewals
   const line = { settings, pool, items: openKnownItems(Math.max(1, Math.floor(settings.connections / 2))) }
+  // if unreachable, assume full capabilities; the call then reports the outage
+  const supported = () => pool.supports().catch(() => undefined)
   return {
-    // if unreachable, assume full capabilities; the call then reports the outage
-    library: async () => sip2Library(line, await pool.supports().catch(() => undefined)),
-    desk: sip2Desk(line),
+    library: async () => sip2Library(line, await supported()),
+    desk: async () => sip2Desk(line, await supported()),
     copyStates: (asking, recordIds) => sip2CopyStates(line, asking, recordIds),
     trouble: () =>
       pool.supports().then(
@@ -95,7 +97,7 @@ function connectKoha(written: unknown, networks?: BlockList): ConnectedSystem {
   const line = { settings, client: openKoha(settings, networks) }
   return {
     library: () => kohaLibrary(line),
-    desk: kohaDesk(line),
+    desk: () => kohaDesk(line),
     copyStates: (asking, recordIds) => kohaCopyStates(line, asking, recordIds),
     trouble: () => line.client.trouble(),
     signIn: (where, typed) => kohaSignIn(line, where, typed),
@@ -109,7 +111,7 @@ function connectFolio(written: unknown, networks?: BlockList): ConnectedSystem {
   const line = { settings, client: openFolio(settings, networks), allowed: networks }
   return {
     library: () => folioLibrary(line),
-    desk: folioDesk(line),
+    desk: () => folioDesk(line),
     copyStates: (asking, recordIds) => folioCopyStates(line, asking, recordIds),
     trouble: () => line.client.trouble(),
     signIn: (where, typed) => folioSignIn(line, where, typed),

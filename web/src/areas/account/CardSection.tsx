@@ -23,7 +23,7 @@ export function CardSection({ me }: { me: ReaderAccount }) {
   return (
     <>
       <CardState me={me} />
-      <Button onClick={() => setOpen(true)}>{action}</Button>
+      {!me.cardElsewhereFlag && <Button onClick={() => setOpen(true)}>{action}</Button>}
       {open && (
         <PasswordProof
           title={action}

@@ -18,6 +18,7 @@ beforeAll(() =>
     login: 'wang',
     roles: ['administrator'],
     rights: Object.keys(staffCalls),
+    elsewhere: [],
     mustChange: false,
     needsSecondFactor: false,
     hasSecondFactor: false,

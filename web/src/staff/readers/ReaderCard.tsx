@@ -19,8 +19,6 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
     account,
     name,
     readerType,
-    state,
-    locked,
     isBlockedElsewhere,
     validUntil,
     debt,
@@ -40,9 +38,7 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         </h2>
       )}
       <Cluster as="p" gap="8px 16px" align="normal">
-        <StatusBadge state={state === 'normal' && !locked ? 'good' : 'late'}>
-          {locked ? t('reader.locked') : choiceLabel('readerState', state)}
-        </StatusBadge>
+        <Standing reader={reader} />
         {isBlockedElsewhere && <StatusBadge state="late">{t('reader.blockedElsewhere')}</StatusBadge>}
         <Owed due={debt} later={later} />
         {reader.mailReturnedOn !== '' && (
@@ -70,6 +66,26 @@ export function ReaderCard({ reader, named = true }: ReaderCardProps) {
         </dd>
       </Grid>
     </Grid>
+  )
+}
+
+/** Each reason against lending; without one, the state of the card. */
+function Standing({ reader: { state, locked, blocks } }: ReaderCardProps) {
+  if (locked || blocks.length > 0)
+    return (
+      <>
+        {locked && <StatusBadge state="late">{t('reader.locked')}</StatusBadge>}
+        {blocks.map((block) => (
+          <StatusBadge key={block} state="late">
+            {choiceLabel('block', block)}
+          </StatusBadge>
+        ))}
+      </>
+    )
+  return (
+    <StatusBadge state={state === 'normal' ? 'good' : 'late'}>
+      {choiceLabel('readerState', state)}
+    </StatusBadge>
   )
 }
 

@@ -96,15 +96,17 @@ export const ReaderActions = ({ reader }: { reader: StaffReaderView }) => (
 
 function AccountActions({ reader }: { reader: StaffReaderView }) {
   const { account, name, fields, version, state, isBlockedElsewhere, isCardLost } = reader
+  /** The library system keeps the others. */
+  const own = changeableFields.filter((one) => one.name in fields)
   return (
     <>
       <Act
         label="step.changeReader"
         operation="change-reader"
         body={{ account, version }}
-        fields={changeableFields.map((one) => ({ ...one, initial: fields[one.name] ?? '' }))}
+        fields={own.map((one) => ({ ...one, initial: fields[one.name] ?? '' }))}
         send={(values) => ({
-          fields: Object.fromEntries(changeableFields.map((one) => [one.name, values[one.name] ?? ''])),
+          fields: Object.fromEntries(own.map((one) => [one.name, values[one.name] ?? ''])),
         })}
       />
       {state === 'frozen' ? (

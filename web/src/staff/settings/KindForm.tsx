@@ -30,6 +30,7 @@ interface KindFormProps {
   kinds?: string
   /** The body of the operation. */
   body: (values: FormValues) => AskOf<Operation>
+  onSaved?: () => void
   children?: ReactNode
 }
 
@@ -42,6 +43,7 @@ export function KindForm({
   name = '',
   kinds: labels = 'kind',
   body,
+  onSaved,
   children,
 }: KindFormProps) {
   const draft = useDraft({
@@ -59,6 +61,7 @@ export function KindForm({
       if ('refusal' in answer) return refused(answer)
       clear()
       draft.saved()
+      onSaved?.()
     },
   })
   const send = (event: FormEvent) => {

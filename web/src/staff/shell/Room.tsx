@@ -5,6 +5,7 @@ import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
+import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { look } from '../call.ts'
 import { Failure } from '../Failure.tsx'
@@ -17,6 +18,7 @@ import { FirstSecondFactor } from './FirstSecondFactor.tsx'
 import { Header } from './Header.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Menu } from './Menu.tsx'
+import { isScreenElsewhere } from './menu-entries.ts'
 import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import { ProveAgain } from './ProveAgain.tsx'
 import css from './Room.module.css'
@@ -76,11 +78,16 @@ function OwnRoom({ person: { mustChange, needsSecondFactor } }: { person: StaffP
 
 function Screen() {
   const path = useLocation().pathname
+  usePerson()
   return (
     <main className={css.screen} id="main" tabIndex={-1}>
       <ErrorBoundary resetKey={path} renderError={(error, retry) => <Failure error={error} reset={retry} />}>
         <Suspense fallback={<Loading />}>
-          <CurrentScreen pending={Loading} failure={Failure} />
+          {isScreenElsewhere(path) ? (
+            <Empty kind="closed" title={t('room.elsewhere')} />
+          ) : (
+            <CurrentScreen pending={Loading} failure={Failure} />
+          )}
         </Suspense>
       </ErrorBoundary>
     </main>

@@ -1,6 +1,6 @@
 import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { WorkListName } from '../lists/list-shape.ts'
-import { may } from '../session.ts'
+import { isElsewhere, may } from '../session.ts'
 import { staffPaths } from '../paths.ts'
 import type { WordId } from '../words.ts'
 
@@ -77,6 +77,14 @@ const groups: readonly Group[] = [
     ],
   },
 ]
+
+/** Whether the library's system does everything for which there is this screen. */
+export const isScreenElsewhere = (path: string): boolean => {
+  const list = /^\/list\/([\w-]+)$/.exec(path)?.[1]
+  const entry = groups.flatMap(({ entries }) => entries).find(({ to }) => to === path)
+  const rights = list === undefined ? (entry?.rights ?? []) : [list as StaffRight]
+  return rights.length > 0 && rights.every(isElsewhere)
+}
 
 /** What the person may open: an entry without a right is not drawn. */
 export const menuGroups = (): Group[] =>

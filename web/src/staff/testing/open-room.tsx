@@ -52,6 +52,7 @@ export const aPerson: StaffPerson = {
   login: 'wang',
   roles: ['administrator'],
   rights: Object.keys(staffCalls),
+  elsewhere: [],
   mustChange: false,
   needsSecondFactor: false,
   hasSecondFactor: false,

@@ -25,6 +25,7 @@ export const builtInLibrary: LibrarySystem = {
     handOver: true,
     delivery: true,
     terms: true,
+    ownReaders: true,
   },
   patron: (where, readerId) => patronOf(where, readerId),
   copy: (where, barcode) => copyOf(where, barcode),

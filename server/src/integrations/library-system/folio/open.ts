@@ -1,5 +1,11 @@
 import { findReader } from '../../../domain/readers/reader-store.ts'
-import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
+import {
+  type Capabilities,
+  type Copy,
+  type LibrarySystem,
+  NO_LIMIT,
+  type Patron,
+} from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { cannot } from '../cannot.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
@@ -10,9 +16,7 @@ import { openLoans, openLoansWhere, renew } from './loans.ts'
 import { settle } from './online-payments.ts'
 import { loansByMonth, pastLoans } from './past-loans.ts'
 import { blocksOf, statusOf } from './standing.ts'
-
-/** FOLIO applies its limits by rules that it does not report. */
-const UNLIMITED = 9_999
+import { dayOf } from '../sent-dates.ts'
 
 /**
  * FOLIO by its gateway. Closed loans are listed there, but a reader cannot delete single ones, so they stay in FOLIO. It
@@ -32,6 +36,7 @@ const capabilities: Capabilities = {
   handOver: false,
   delivery: false,
   terms: false,
+  ownReaders: false,
 }
 
 export const folioLibrary = (line: FolioLine): LibrarySystem => ({
@@ -65,10 +70,11 @@ async function patronFor(line: FolioLine, where: SiteScope, readerId: string): P
     readerId,
     readerType: reader.reader_type,
     blocks,
+    validUntil: dayOf(where, user.expirationDate) ?? null,
     debt: owedIn(accounts),
     openLoans: loans.length,
-    mostLoans: UNLIMITED,
-    mostHolds: UNLIMITED,
+    mostLoans: NO_LIMIT,
+    mostHolds: NO_LIMIT,
   }
 }
 

@@ -78,7 +78,8 @@ export async function openLoans(
 interface Lent {
   checkout: CheckoutFacts
   barcode: string
-  title: string
+  /** In Koha, of a copy that our catalogue does not have. */
+  title: string | undefined
   copy: Copy | undefined
 }
 
@@ -100,8 +101,9 @@ export async function lentCopies(
   return (checkout) => {
     const item = items.get(checkout.item_id ?? -1)
     const barcode = item?.external_id ?? ''
-    const title = titles.get(item?.biblio_id ?? -1) || barcode
-    return { checkout, barcode, title, copy: copies.get(barcode) }
+    const copy = copies.get(barcode)
+    const title = copy ? undefined : titles.get(item?.biblio_id ?? -1) || barcode
+    return { checkout, barcode, title, copy }
   }
 }
 
@@ -111,7 +113,7 @@ export function factsOf(where: SiteScope, { checkout, barcode, title, copy }: Le
     loanId: String(checkout.checkout_id),
     barcode,
     recordId: copy?.recordId ?? '',
-    title,
+    ...(title === undefined ? {} : { title }),
     library: copy?.library ?? '',
     location: copy?.location ?? '',
     callNumber: copy?.callNumber ?? '',

@@ -1,5 +1,11 @@
 import { findReader } from '../../../domain/readers/reader-store.ts'
-import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
+import {
+  type Capabilities,
+  type Copy,
+  type LibrarySystem,
+  NO_LIMIT,
+  type Patron,
+} from '../../../domain/circulation/library-system.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 import { cannot } from '../cannot.ts'
 import { copiesByBarcode } from '../own-catalogue.ts'
@@ -12,9 +18,7 @@ import { checkoutsOf, openLoans, renew } from './loans.ts'
 import { settle } from './online-payments.ts'
 import { loansByMonth, pastLoans } from './past-loans.ts'
 import { blocksOf } from './standing.ts'
-
-/** Koha reports no limits. */
-const UNLIMITED = 9_999
+import { dayOf } from '../sent-dates.ts'
 
 /**
  * Koha by its REST interface. Past loans are read there; a reader cannot delete them by it. It has no functions for loan terms by reader and item, closed days, hand-over between readers, or delivery.
@@ -33,6 +37,7 @@ const capabilities: Capabilities = {
   handOver: false,
   delivery: false,
   terms: false,
+  ownReaders: false,
 }
 
 export const kohaLibrary = (line: KohaLine): LibrarySystem => ({
@@ -65,10 +70,11 @@ async function patronFor(line: KohaLine, where: SiteScope, readerId: string): Pr
     readerId,
     readerType: reader.reader_type,
     blocks: blocksOf(where, patron),
+    validUntil: dayOf(where, patron.expiry_date) ?? null,
     debt: Math.max(0, fenOf(account?.balance ?? 0)),
     openLoans: checkouts.length,
-    mostLoans: UNLIMITED,
-    mostHolds: UNLIMITED,
+    mostLoans: NO_LIMIT,
+    mostHolds: NO_LIMIT,
   }
 }
 

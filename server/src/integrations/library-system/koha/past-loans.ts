@@ -28,7 +28,7 @@ export async function pastLoans(
     return {
       ...facts,
       // an item that Koha has deleted since has a number alone
-      title: title || String(checkout.item_id ?? checkout.checkout_id),
+      ...(lent.copy ? {} : { title: title || String(checkout.item_id ?? checkout.checkout_id) }),
       renewals: checkout.renewals_count ?? 0,
       renewalsLeft: 0,
       returnedAt: instantOf(where, checkout.checkin_date) ?? ('unknown' as const),

@@ -21,6 +21,7 @@ export const noLibrary: LibrarySystem = {
     handOver: false,
     delivery: false,
     terms: false,
+    ownReaders: true,
   },
   patron: off,
   copy: off,

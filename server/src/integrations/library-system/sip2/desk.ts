@@ -9,38 +9,52 @@ import { askPatron, debtIn } from './asking-patrons.ts'
 import { copiesByBarcode, readerOfAccount } from '../own-catalogue.ts'
 import { lateDaysOf } from '../sent-dates.ts'
 import { chargeIdOf } from './charges.ts'
+import type { Supported } from './connection.ts'
 import { fitsIn } from './encoding.ts'
 import { reasonIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
-import { deskElsewhere } from '../desk-elsewhere.ts'
+import { deskElsewhere, type DeskPayment, type PaidAtDesk } from '../desk-elsewhere.ts'
 import { onePaymentAtATime } from '../one-payment-at-a-time.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
-/** Desk functions of the protocol: check out, check in, payment. Staff do the rest in the library system. */
-export const sip2Desk = (line: Sip2Line): Desk => ({
-  ...deskElsewhere,
-  checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
-  checkIn: (where, barcode) => checkIn(line, where, barcode),
-  pay: async (where, chargeId, { receiptNo: by, drawer, fen: part }) => {
-    const readerId = chargeId.split(':')[0] ?? ''
-    return onePaymentAtATime(where, readerId, async () => {
-      const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
-        const patron = await askPatron(asking, account, undefined)
-        const owed = patron.known ? debtIn(patron) : 0
-        const fen = part ?? owed
-        if (owed === 0 || fen > owed || chargeId !== chargeIdOf(readerId, owed)) return undefined
-        return (await askFeePaid(asking, { account, fen, reference: by })).done
-          ? { fen, readerId }
-          : undefined
-      })
-      if (!paid) return { because: 'CHARGE_UNKNOWN' }
-      await atomically(where, (here) =>
-        recordCash(here, drawer, { kind: 'charges-paid', fen: paid.fen, receiptNo: by }),
-      )
-      return paid
+/**
+ * Desk functions of the protocol that the server supports: check out, check in, payment. Staff do the rest in the library
+ * system.
+ */
+export function sip2Desk(line: Sip2Line, supported: Supported | undefined): Desk {
+  const desk: Pick<Desk, 'checkOut' | 'checkIn' | 'pay'> = {
+    checkOut: (where, readerId, barcode) => checkOut(line, where, readerId, barcode),
+    checkIn: (where, barcode) => checkIn(line, where, barcode),
+    pay: (where, chargeId, paid) => pay(line, where, chargeId, paid),
+  }
+  const messages = { checkOut: 'checkOut', checkIn: 'checkIn', pay: 'feePaid' } as const
+  const isSupported = ([step]: [string, unknown]) =>
+    supported?.[messages[step as keyof typeof messages]] ?? true
+  return { ...deskElsewhere, ...Object.fromEntries(Object.entries(desk).filter(isSupported)) }
+}
+
+async function pay(
+  line: Sip2Line,
+  where: SiteScope,
+  chargeId: string,
+  { receiptNo: by, drawer, fen: part }: PaidAtDesk,
+): Promise<DeskPayment> {
+  const readerId = chargeId.split(':')[0] ?? ''
+  return onePaymentAtATime(where, readerId, async () => {
+    const paid = await visit(line, where, { readerId, manner: 'changes' }, async (asking, account) => {
+      const patron = await askPatron(asking, account, undefined)
+      const owed = patron.known ? debtIn(patron) : 0
+      const fen = part ?? owed
+      if (owed === 0 || fen > owed || chargeId !== chargeIdOf(readerId, owed)) return undefined
+      return (await askFeePaid(asking, { account, fen, reference: by })).done ? { fen, readerId } : undefined
     })
-  },
-})
+    if (!paid) return { because: 'CHARGE_UNKNOWN' }
+    await atomically(where, (here) =>
+      recordCash(here, drawer, { kind: 'charges-paid', fen: paid.fen, receiptNo: by }),
+    )
+    return paid
+  })
+}
 
 async function checkOut(
   line: Sip2Line,

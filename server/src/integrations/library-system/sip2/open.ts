@@ -1,5 +1,11 @@
 import { findReader } from '../../../domain/readers/reader-store.ts'
-import type { Capabilities, Copy, LibrarySystem, Patron } from '../../../domain/circulation/library-system.ts'
+import {
+  type Capabilities,
+  type Copy,
+  type LibrarySystem,
+  NO_LIMIT,
+  type Patron,
+} from '../../../domain/circulation/library-system.ts'
 import { askItem } from './asking-items.ts'
 import { askPatron, chargedIn, debtIn } from './asking-patrons.ts'
 import { cannot } from '../cannot.ts'
@@ -12,9 +18,6 @@ import { openLoans, renew } from './loans.ts'
 import { blocksIn, statusIn, UNKNOWN_COPY } from './standing.ts'
 import { speak, type Sip2Line, visit } from './visit.ts'
 import type { SiteScope } from '../../../core/scope.ts'
-
-/** Value for a server without a limit. */
-const UNLIMITED = 9_999
 
 /**
  * A library system over SIP2. The protocol lacks: past loans, queue places of existing holds, loan rules, closed days,
@@ -36,6 +39,7 @@ export function sip2Library(line: Sip2Line, supported: Supported | undefined): L
     handOver: false,
     delivery: false,
     terms: false,
+    ownReaders: false,
   }
   return {
     capabilities,
@@ -72,8 +76,8 @@ async function patronOf(line: Sip2Line, where: SiteScope, readerId: string): Pro
     blocks: blocksIn(patron.flags),
     debt: patron.debt,
     openLoans: patron.charged,
-    mostLoans: patron.mostLoans ?? UNLIMITED,
-    mostHolds: patron.mostHolds ?? UNLIMITED,
+    mostLoans: patron.mostLoans ?? NO_LIMIT,
+    mostHolds: patron.mostHolds ?? NO_LIMIT,
   }
 }
 
