@@ -1,4 +1,7 @@
 /** Charges that staff make by hand; the library system calculates overdue fines. */
+/** What our own books hold open. */
+export const openMatters = ['loan', 'hold', 'charge'] as const
+
 export const chargeKinds = ['damage', 'lost', 'fee'] as const
 /** Upper limit of one charge in fen, against typing errors. */
 export const LARGEST_CHARGE = 1_000_000

@@ -87,6 +87,8 @@ export interface LibrarySystemShown {
   values: Readonly<Record<string, unknown>>
   /** The fields of the form of each kind. */
   variants: Readonly<Record<string, readonly FormField[]>>
+  /** What is open in the own books, which stays there while another system lends. */
+  open: { loans: number; holds: number; charges: number }
 }
 
 /** How one payment provider is reached, of `show-payment-gateways`. */

@@ -12,6 +12,16 @@ interface CopyOfReader {
   callNumber: string
 }
 
+/** Of `list-own-books`. */
+export interface OpenMatter extends Omit<CopyOfReader, 'callNumber'> {
+  matterId: string
+  /** Of the copy; of a hold, where it is to be picked up. */
+  branch: string
+  /** Of a loan its due day, else the day on which it was made. */
+  onDay: string
+  fen: number
+}
+
 /** Of `list-requests`. */
 export interface RequestTask extends CopyOfReader {
   requestNo: string

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { librarySystemKinds } from '../integrations/library-system/choose.ts'
 import { FolioSettings } from '../integrations/library-system/folio/settings.ts'
+import { countOwnBooks } from '../domain/circulation/built-in/own-books.ts'
 import { KohaSettings } from '../integrations/library-system/koha/settings.ts'
 import { Sip2Settings } from '../integrations/library-system/sip2/settings.ts'
 import type { Command, Commands } from '../core/command.ts'
@@ -67,6 +68,7 @@ const librarySystemSet: Command = {
     const settings = await settingsOf(kind, values, cwd)
     await appContext.librarySystems.choose(where, kind, settings)
     output.line(`${where.tenant}: ${kind}`)
+    if (kind !== 'built-in') await tellOfOwnBooks(where, output.line)
     if (settings) await tellOfReach(appContext.librarySystems, where, output.line)
   },
 }
@@ -80,6 +82,13 @@ const librarySystemShow: Command = {
     output.line(`${where.tenant}: ${await appContext.librarySystems.kindOf(where)}`)
     await tellOfReach(appContext.librarySystems, where, output.line)
   },
+}
+
+/** What the own books hold open rests there, and is listed: see `list-own-books`. */
+async function tellOfOwnBooks(where: SiteScope, line: (said: string) => void): Promise<void> {
+  const { loans, holds, charges } = await countOwnBooks(where)
+  if (loans + holds + charges > 0)
+    line(`open in our own tables: ${loans} loans, ${holds} holds, ${charges} charges; they rest there`)
 }
 
 async function tellOfReach(

@@ -1,6 +1,7 @@
 import type { lendingCalls } from '@wenyuan/contract/staff/calls/lending.ts'
 import { pageOfTasks, type stepsByNumber } from '../areas/requests/public.ts'
 import { pageOfLate, pageOfShelved } from '../domain/circulation/built-in/desk-lists.ts'
+import { pageOfOwnBooks } from '../domain/circulation/built-in/own-books.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
 import { Fail } from '../core/fail.ts'
 import { lendCopy, missAtDesk, moveRequest, prioritiseAtDesk, shelveCopy, takeBack } from './desk-work.ts'
@@ -126,6 +127,8 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
   },
   'list-pick-up': async ({ where }, { branch, ...paging }) =>
     pageShown(await pageOfShelved(where, { branch, ...sliceOf(paging) })),
+  'list-own-books': async ({ where }, { matter, ...paging }) =>
+    pageShown(await pageOfOwnBooks(where, { matter, ...sliceOf(paging) })),
   'list-late': async ({ where }, { branch, ...paging }) =>
     pageShown(await pageOfLate(where, { branch, ...sliceOf(paging) })),
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LARGEST_CHARGE, MOST_PRIORITY } from '../../constants/desk.ts'
+import { LARGEST_CHARGE, MOST_PRIORITY, openMatters } from '../../constants/desk.ts'
 import { deskTasks } from '../../constants/requests.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { LentOut, ReturnedCopy, Rows } from '../answers.ts'
-import type { FoundCopy, LateLoan, RequestTask, ScannedIn, ShelvedCopy } from '../desk-rows.ts'
+import type { FoundCopy, LateLoan, OpenMatter, RequestTask, ScannedIn, ShelvedCopy } from '../desk-rows.ts'
 import type { StaffRole } from '../roles.ts'
 import { desk, deskList } from '../staff-call.ts'
 import { account, barcode, branchCode, id, overruling, reason } from './fields.ts'
@@ -74,6 +74,12 @@ export const lendingCalls = {
     input: branch,
     ofReaders: true,
     isWork: true,
+  }),
+  'list-own-books': deskList<Rows<OpenMatter>>(['circulation'])({
+    about:
+      'Open loans, holds and charges of the own books, the oldest first; they stay there while another library system lends.',
+    input: { ...pageOf(50), matter: z.enum(openMatters).default('loan') },
+    ofReaders: true,
   }),
   'list-late': deskList<Rows<LateLoan>>(['circulation', 'reader-services'])({
     about: 'Overdue loans.',

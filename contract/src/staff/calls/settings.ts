@@ -36,8 +36,12 @@ export const librarySystemCalls = {
   }),
   'save-library-system': operation<{ version: string } | Refused>()({
     about:
-      'Chooses the library system and how it is reached. A hidden secret that is sent back is kept, but only for the same host; the host has to stand in a network that the operator allows.',
-    input: { version, system: z.looseObject({ kind: z.enum(librarySystemKinds) }) },
+      'Chooses the library system and how it is reached. A hidden secret that is sent back is kept, but only for the same host; the host has to stand in a network that the operator allows. `leavesOpen`: open loans, holds and charges of the own books stay there, unused until the own books are chosen again.',
+    input: {
+      version,
+      system: z.looseObject({ kind: z.enum(librarySystemKinds) }),
+      leavesOpen: z.boolean().default(false),
+    },
     isAtomic: false,
     needsProof: true,
   }),

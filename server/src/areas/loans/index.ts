@@ -7,11 +7,13 @@ export const area: AreaModule = {
   name: 'loans',
   calls: loansHandlers,
   successes,
-  nightly: () => ({
+  nightly: ({ librarySystems }) => ({
     loans: {
       step: 'apply',
       inOneTransaction: false,
-      run: async (scope) => ({ reminders: await remindReaders(scope) }),
+      // the own books rest while another system lends
+      run: async (scope) =>
+        (await librarySystems.of(scope)).capabilities.here ? { reminders: await remindReaders(scope) } : {},
     },
   }),
   personalData: { loan: 'reader_id', consortium_link: 'reader_id', consortium_code: 'reader_id' },

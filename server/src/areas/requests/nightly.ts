@@ -24,11 +24,9 @@ export const nightlyJobs = ({ librarySystems }: Pick<Ports, 'librarySystems'>): 
     inOneTransaction: false,
     async run(where) {
       const { timeZone, deliveryDays } = where.site.settings
-      const reminders = await remindOfHolds(where)
-      const expired = await endHolds(where)
-      await giveFreeCopies(where, async (here, { holdId, barcode = '' }) =>
-        followHold(here, holdId, 'allot', barcode),
-      )
+      const { here: isOwn } = (await librarySystems.of(where)).capabilities
+      // our own holds rest while another system lends
+      const { reminders, expired } = isOwn ? await ownHolds(where) : { reminders: 0, expired: 0 }
       const untaken = await endUntaken(where, dayIn(timeZone, where.now))
       const desk = await librarySystems.deskOf(where)
       const sentBefore = new Date(where.now.getTime() - deliveryDays * DAY_MS)
@@ -50,6 +48,15 @@ async function followLibrarySystem(where: SiteScope, librarySystems: LibrarySyst
   if (here || !holds) return {}
   const followed = await followExternalHolds(where, library, (hold) => tellArrived(where, hold))
   return { 'requests followed the library system': followed }
+}
+
+async function ownHolds(where: SiteScope) {
+  const reminders = await remindOfHolds(where)
+  const expired = await endHolds(where)
+  await giveFreeCopies(where, async (here, { holdId, barcode = '' }) =>
+    followHold(here, holdId, 'allot', barcode),
+  )
+  return { reminders, expired }
 }
 
 async function remindOfHolds(where: SiteScope): Promise<number> {

@@ -233,7 +233,7 @@ export const requestsSentBefore = ({ db, tenant }: TimedScope, sentBefore: Date)
     .orderBy('changed_at')
     .execute()
 
-/** Open requests with a hold, oldest first. */
+/** Open requests with a hold that our own books do not keep, oldest first. */
 export const openRequestsWithHolds = ({ db, tenant }: TimedScope): Promise<Request[]> =>
   db
     .selectFrom('request')
@@ -241,6 +241,17 @@ export const openRequestsWithHolds = ({ db, tenant }: TimedScope): Promise<Reque
     .where('tenant', '=', tenant)
     .where('status', 'in', ['start', 'accepted'])
     .where('hold_id', 'is not', null)
+    // those of our own books rest while another system lends
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hold')
+            .select('hold.hold_id')
+            .where('hold.tenant', '=', tenant)
+            .whereRef('hold.hold_id', '=', 'request.hold_id'),
+        ),
+      ),
+    )
     .orderBy('made_at')
     .orderBy('request_no')
     .execute()

@@ -1,4 +1,5 @@
 import { type DeskTask, deskTasks } from '@wenyuan/contract/constants/requests.ts'
+import { openMatters } from '@wenyuan/contract/constants/desk.ts'
 import type { RequestTask } from '@wenyuan/contract/staff/desk-rows.ts'
 import { amount, byNumber, type DeclaredList, type ListAction, reason } from './list-shape.ts'
 
@@ -120,6 +121,20 @@ export const circulationLists: readonly DeclaredList[] = [
       lost,
     ],
     hasBranch: true,
+  },
+  {
+    name: 'list-own-books',
+    keyOf: (row) => row.matterId,
+    columns: [
+      { field: 'title', kind: 'record' },
+      { field: 'barcode', kind: 'code' },
+      { field: 'branch', kind: 'branch' },
+      { field: 'onDay', kind: 'day' },
+      { field: 'fen', kind: 'money', label: 'column.sum' },
+      { field: 'account', kind: 'reader' },
+    ],
+    actions: [],
+    filter: { name: 'matter', values: openMatters, first: 'loan' },
   },
   {
     name: 'list-claims-returned',

@@ -74,7 +74,7 @@ interface WorkListOf<Name extends WorkListName, Of extends Row, Field> {
   links?: readonly { label: WordId; to(row: Of): string; right: StaffRight }[]
   /** Values of `task` or `state` to choose from. */
   filter?: {
-    name: 'task' | 'state' | 'of'
+    name: 'task' | 'state' | 'of' | 'matter'
     values: readonly string[]
     /** Shown until another is chosen, where they are not shown together. */
     first?: string

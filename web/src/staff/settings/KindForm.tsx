@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -10,6 +10,7 @@ import type { FormValues } from '../forms/field-props.ts'
 import { FormProblemsShown } from '../forms/FormProblemsShown.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { useProblems } from '../forms/use-problems.ts'
+import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
@@ -29,7 +30,9 @@ interface KindFormProps {
   /** Names the kinds: "choice.{kinds}.{kind}". */
   kinds?: string
   /** The body of the operation. */
-  body: (values: FormValues) => AskOf<Operation>
+  body: (values: FormValues, isAsked: boolean) => AskOf<Operation>
+  /** What has to be known before it is saved; undefined: nothing. */
+  asks?: (values: FormValues) => { title: string; lead: string } | undefined
   onSaved?: () => void
   children?: ReactNode
 }
@@ -43,6 +46,7 @@ export function KindForm({
   name = '',
   kinds: labels = 'kind',
   body,
+  asks,
   onSaved,
   children,
 }: KindFormProps) {
@@ -55,9 +59,11 @@ export function KindForm({
   const kind = String(values['kind'])
   const fields = shown.variants[kind] ?? []
   const { form: drawn, problems, elsewhere, refused, clear } = useProblems(about, fields)
+  const [question, setQuestion] = useState<{ title: string; lead: string }>()
   const { mutate, isPending } = useOperation(operation, {
     success: (answer) => ('refusal' in answer ? undefined : t('settings.saved')),
     onDone: (answer) => {
+      setQuestion(undefined)
       if ('refusal' in answer) return refused(answer)
       clear()
       draft.saved()
@@ -66,7 +72,9 @@ export function KindForm({
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    mutate(body(values))
+    const question = asks?.(values)
+    if (question) setQuestion(question)
+    else mutate(body(values, false))
   }
   const kinds = Object.keys(shown.variants)
   return (
@@ -100,6 +108,15 @@ export function KindForm({
             {t('action.save')}
           </Button>
         </div>
+      )}
+      {question && (
+        <ActionDialog
+          {...question}
+          fields={[]}
+          isBusy={isPending}
+          onSend={() => mutate(body(values, true))}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
     </Grid>
   )

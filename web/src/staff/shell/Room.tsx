@@ -5,7 +5,6 @@ import type { StaffPerson } from '@wenyuan/contract/staff/answers.ts'
 import { CurrentScreen } from '../../kit/navigation/CurrentScreen.tsx'
 import { useLocation } from '../../kit/navigation/navigation-context.ts'
 import { Toasts } from '../../kit/overlays/Toasts.tsx'
-import { Empty } from '../../kit/states/Empty.tsx'
 import { ErrorBoundary } from '../../kit/states/ErrorBoundary.tsx'
 import { look } from '../call.ts'
 import { Failure } from '../Failure.tsx'
@@ -18,9 +17,10 @@ import { FirstSecondFactor } from './FirstSecondFactor.tsx'
 import { Header } from './Header.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Menu } from './Menu.tsx'
-import { isScreenElsewhere } from './menu-entries.ts'
+import { elsewhereTitle } from './menu-entries.ts'
 import { Grid, Stack } from '../../kit/layout/boxes.tsx'
 import { ProveAgain } from './ProveAgain.tsx'
+import { Screen } from './Screen.tsx'
 import css from './Room.module.css'
 import { SignIn, SignInAgain } from './SignIn.tsx'
 
@@ -71,20 +71,23 @@ function OwnRoom({ person: { mustChange, needsSecondFactor } }: { person: StaffP
       <ProveAgain />
       <LeaveQuestion />
       <Menu />
-      <Screen />
+      <OwnScreen />
     </Grid>
   )
 }
 
-function Screen() {
+function OwnScreen() {
   const path = useLocation().pathname
   usePerson()
+  const elsewhere = elsewhereTitle(path)
   return (
     <main className={css.screen} id="main" tabIndex={-1}>
       <ErrorBoundary resetKey={path} renderError={(error, retry) => <Failure error={error} reset={retry} />}>
         <Suspense fallback={<Loading />}>
-          {isScreenElsewhere(path) ? (
-            <Empty kind="closed" title={t('room.elsewhere')} />
+          {elsewhere !== undefined ? (
+            <Screen title={elsewhere} lead={t('room.elsewhere')}>
+              {null}
+            </Screen>
           ) : (
             <CurrentScreen pending={Loading} failure={Failure} />
           )}

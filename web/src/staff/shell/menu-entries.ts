@@ -2,7 +2,7 @@ import type { StaffRight } from '@wenyuan/contract/staff/calls.ts'
 import type { WorkListName } from '../lists/list-shape.ts'
 import { isElsewhere, may } from '../session.ts'
 import { staffPaths } from '../paths.ts'
-import type { WordId } from '../words.ts'
+import { t, textFor, type WordId } from '../words.ts'
 
 interface Entry {
   label: WordId
@@ -51,6 +51,7 @@ const groups: readonly Group[] = [
     entries: [
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
       ...lists(
+        'list-own-books',
         'list-questionnaires',
         'list-researcher-works',
         'list-database-answers',
@@ -78,12 +79,12 @@ const groups: readonly Group[] = [
   },
 ]
 
-/** Whether the library's system does everything for which there is this screen. */
-export const isScreenElsewhere = (path: string): boolean => {
+/** The title of a screen that has no use here, since the library's system does all of it. */
+export function elsewhereTitle(path: string): string | undefined {
   const list = /^\/list\/([\w-]+)$/.exec(path)?.[1]
+  if (list !== undefined) return isElsewhere(list as StaffRight) ? textFor(`list.${list}`) : undefined
   const entry = groups.flatMap(({ entries }) => entries).find(({ to }) => to === path)
-  const rights = list === undefined ? (entry?.rights ?? []) : [list as StaffRight]
-  return rights.length > 0 && rights.every(isElsewhere)
+  return entry?.rights.every(isElsewhere) ? t(entry.label) : undefined
 }
 
 /** What the person may open: an entry without a right is not drawn. */

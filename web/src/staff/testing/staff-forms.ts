@@ -117,6 +117,7 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
         version: 'v1',
         values: { kind: 'sip2' },
         variants: { sip2: [text('host')] },
+        open: { loans: 0, holds: 0, charges: 0 },
       }),
     ],
   },
