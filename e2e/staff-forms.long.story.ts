@@ -33,7 +33,7 @@ if (staffAreIn('forms in the staff room')) {
 
       // a question with options, each field in three languages
       await menu.getByRole('link', { name: '内容' }).click()
-      await page.getByRole('link', { name: '问卷', exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: '问卷', exact: true }).click()
       await page.getByRole('button', { name: '新建' }).click()
       await page.getByLabel(/^代码/).first().fill('visits')
       await page.getByRole('group', { name: /^名称/ }).getByLabel('简体中文').fill('到馆调查')

@@ -74,7 +74,7 @@ if (staffAreIn('what readers leave in a bare library')) {
         await row.getByRole('button', { name: '删除读者' }).click()
         const dialog = page.getByRole('dialog', { name: '删除读者' })
         // it says who it is
-        await dialog.getByText('林晓 r009', { exact: false }).waitFor()
+        await dialog.getByText('林晓 (r009)', { exact: false }).waitFor()
         await dialog.getByRole('button', { name: '删除读者' }).click()
         return dialog
       }

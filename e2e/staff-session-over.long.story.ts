@@ -42,7 +42,7 @@ if (staffAreIn('a staff session that ends in the middle of a form'))
         await again.waitFor({ state: 'hidden' })
       }
       const begin = async () => {
-        await page.getByRole('link', { name: '问卷', exact: true }).click()
+        await page.getByRole('main').getByRole('link', { name: '问卷', exact: true }).click()
         await page.getByRole('button', { name: '新建' }).click()
         await page.getByLabel(/^代码/).first().fill('not a code!')
         await name.fill('到馆调查')

@@ -5,9 +5,13 @@ export const rowName = ({ columns }: WorkList, row: Row): string =>
   [
     columns.find(({ kind }) => kind === 'code'),
     columns.find(({ field, kind }) => (kind === 'text' || kind === 'record') && field !== 'partner'),
-    columns.find(({ kind }) => kind === 'reader'),
   ]
     .map((column) => (column ? textOf(row, column.field) : ''))
-    .concat(textOf(row, 'name'))
-    .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+    .concat(readerOf(row, columns.find(({ kind }) => kind === 'reader')?.field))
+    .filter((text) => text !== '')
     .join(' · ')
+
+const readerOf = (row: Row, field = 'account'): string => {
+  const [account, name] = [textOf(row, field), textOf(row, 'name')]
+  return name === '' || account === '' ? name || account : `${name} (${account})`
+}
