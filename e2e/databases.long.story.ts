@@ -8,8 +8,9 @@ story('the home page and the catalogue lead to the page of a database', async ({
   const block = await readOnTo(page, 'Databases')
   await block.getByRole('link', { name: 'All 71' }).waitFor()
   await reader.searchFor('Stanford Encyclopedia of Philosophy')
+  // the record, not the card above the list
   await page
-    .getByRole('main')
+    .getByRole('heading', { level: 2 })
     .getByRole('link', { name: 'Stanford Encyclopedia of Philosophy' })
     .first()
     .click()
