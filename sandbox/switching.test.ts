@@ -69,6 +69,9 @@ test('leaving the own books is asked; they rest, can be read, and are there agai
   expect(await owned('hold')).toMatchObject([{ title: '漱玉词 asked', onDay: '2026-03-15' }])
   expect(await owned('charge')).toMatchObject([{ account: 'qingzhao', fen: 500 }])
 
+  expect(await ask('erase-reader', { account: 'qingzhao', unasked: true })).toMatchObject({
+    refusal: expect.stringContaining('own books'),
+  })
   portal.setNow(START)
   token = await signInStaff(portal, ['administrator'])
   expect(await save({ kind: 'built-in' })).toHaveProperty('version')

@@ -45,7 +45,12 @@ const patronLists = ({ library, accounts }: Known): Lists => ({
     () =>
       accounts
         .filter((account) => library.patron(account)?.stopped)
-        .map((account) => ({ userId: idOf('user', account), borrowing: true, requests: true })),
+        .map((account) => ({
+          desc: 'Blocked',
+          userId: idOf('user', account),
+          borrowing: true,
+          requests: true,
+        })),
   ],
   '/feefineactions': [
     'feefineactions',
@@ -71,6 +76,8 @@ const patronLists = ({ library, accounts }: Known): Lists => ({
           userId: idOf('user', account),
           amount: 20,
           remaining: owes / 100,
+          feeFineId: idOf('fee', 'overdue'),
+          ownerId: idOf('owner', 'main'),
           feeFineType: 'Overdue fine',
           // a fee that is paid stays, closed
           status: { name: owes > 0 ? 'Open' : 'Closed' },

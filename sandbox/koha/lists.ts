@@ -84,6 +84,8 @@ export function kohaLists({ library, patrons, items, titles, loans, holds }: Kno
         userid: `${account}@koha`,
         firstname: null,
         surname: library.patron(account)?.name ?? account,
+        library_id: 'main',
+        category_id: 'S',
         expiry_date: library.patron(account)?.validUntil ?? null,
         patron_card_lost: library.patron(account)?.lost ?? false,
         restricted: library.patron(account)?.stopped ?? false,

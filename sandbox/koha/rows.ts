@@ -107,7 +107,7 @@ function balance(patronId: number, owes: number): Row {
   const line = {
     account_line_id: patronId * 1_000,
     item_id: null,
-    date: '2026-03-10',
+    date: '2026-03-10T12:00:00+08:00',
     amount: owes,
     amount_outstanding: owes,
     debit_type: 'OVERDUE',

@@ -55,9 +55,8 @@ const needs: Partial<Record<StaffRight, Need>> = {
   'pay-sum': does('paySum'),
   charge: does('charge'),
   waive: does('waive'),
+  // what our books hold of a reader's money is paid out, whichever system lends
   'deposit-take': ownBooks,
-  'deposit-return': ownBooks,
-  'refund-cash': ownBooks,
   'register-reader': ownReaders,
   'reset-reader-password': ownPasswords,
   'block-reader': ownReaders,

@@ -1,11 +1,15 @@
 import type { PersonalData } from '../core/area-module.ts'
 import { obstaclesFor } from '../areas/leaving/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
+import { countOwnBooks } from '../domain/circulation/built-in/own-books.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
 import { eraseReader } from '../domain/readers/own-data.ts'
 import { lockReader } from '../domain/readers/reader-store.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { yuan } from './receipts.ts'
+
+const OPEN_IN_OWN_BOOKS =
+  'The reader cannot be erased while loans, holds or charges are open in the own books, which are not in use now.'
 
 const active: readonly string[] = ['waiting', 'claimed', 'shelved']
 
@@ -36,6 +40,8 @@ async function openMatters(
   const holds = library.capabilities.holds
     ? (await library.holds(where, readerId)).filter(({ state }) => active.includes(state)).length
     : 0
+  const own = library.capabilities.here ? [] : Object.values(await countOwnBooks(where, readerId))
+  if (own.some((count) => count > 0)) return OPEN_IN_OWN_BOOKS
   if (obstacles.length === 0 && holds === 0) return undefined
   const count = (wanted: (typeof obstacles)[number]['code']) =>
     obstacles.find(({ code }) => code === wanted)?.count ?? 0

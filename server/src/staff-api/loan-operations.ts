@@ -4,6 +4,7 @@ import { circulationOfCopy, claimReturned, pageOfClaims } from '../domain/circul
 import { renewLoan } from '../domain/circulation/built-in/renewal.ts'
 import { mayOverrule } from './overruling.ts'
 import { openLoanOf } from '../domain/circulation/built-in/open-loan.ts'
+import { withCurrentStates } from '../domain/circulation/copy-states.ts'
 import { Fail } from '../core/fail.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { titleOfRecord } from '../domain/records/record-title.ts'
@@ -81,7 +82,11 @@ export const loanHandlers: HandlersOf<typeof loanCalls> = {
     const { hits } = await searchFor({ where, app }, text, MOST_COPIES)
     const recordIds = hits.hits.map(({ id }) => id)
     const rows = await copiesLike(where, { text, recordIds, most: MOST_COPIES })
-    const records = rows.map((row) => ({ ...row, locationName: locationName(where, row.location) }))
+    const states = await app.copyStates({ ...where, reader: undefined }, [
+      ...new Set(rows.map(({ recordId }) => recordId)),
+    ])
+    const now = rows.flatMap((row) => withCurrentStates([row], states.of(row.recordId)))
+    const records = now.map((row) => ({ ...row, locationName: locationName(where, row.location) }))
     return { total: records.length, records }
   },
   'show-copy': async ({ where, app }, { barcode: wanted }) => {

@@ -1,7 +1,11 @@
+import type { ItemStatus } from '../catalogue/record.ts'
 import type { FoundCopyRow } from '@wenyuan/contract/staff/readers.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { callNumberKey } from '../../search/analysis/call-numbers.ts'
+
+/** With the state in our catalogue. */
+type FoundCopy = Omit<FoundCopyRow, 'locationName'> & { status: ItemStatus }
 
 /** Follows every text with the same beginning. */
 const END = '\u{10FFFF}'
@@ -19,12 +23,12 @@ interface Wanted {
 export async function copiesLike(
   { db, tenant }: TenantScope,
   { text, recordIds, most }: Wanted,
-): Promise<Omit<FoundCopyRow, 'locationName'>[]> {
+): Promise<FoundCopy[]> {
   const barcode = text.normalize('NFKC').replaceAll(/\s/g, '')
   const isPart = barcode.length >= LEAST_OF_BARCODE && /\d/.test(barcode)
   const key = callNumberKey(text)
   const limit = sql`limit ${most}`
-  const { rows } = await sql<Omit<FoundCopyRow, 'locationName'>>`
+  const { rows } = await sql<FoundCopy>`
     with found as (
       select barcode, min(place) as place from (
         select barcode, -3 as place from item where tenant = ${tenant} and barcode = ${barcode}

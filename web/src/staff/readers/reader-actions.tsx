@@ -141,7 +141,7 @@ function AccountActions({ reader }: { reader: StaffReaderView }) {
   )
 }
 
-const MoneyActions = ({ reader: { account, name, debt } }: { reader: StaffReaderView }) => (
+const MoneyActions = ({ reader: { account, name, debt, deposit, credit } }: { reader: StaffReaderView }) => (
   <>
     {debt > 0 && (
       <Act
@@ -161,7 +161,7 @@ const MoneyActions = ({ reader: { account, name, debt } }: { reader: StaffReader
       fields={[choice('kind', ['damage', 'lost', 'fee']), neededSum, text('barcode', 128)]}
       variant="plain"
     />
-    {(['deposit-take', 'deposit-return', 'refund-cash'] as const).map((operation) => (
+    {cashOf({ deposit, credit }).map((operation) => (
       <Act
         key={operation}
         label={cashLabels[operation]}
@@ -175,6 +175,13 @@ const MoneyActions = ({ reader: { account, name, debt } }: { reader: StaffReader
     ))}
   </>
 )
+
+/** Only what is there can be paid out. */
+const cashOf = ({ deposit, credit }: Pick<StaffReaderView, 'deposit' | 'credit'>) => [
+  'deposit-take' as const,
+  ...(deposit > 0 ? (['deposit-return'] as const) : []),
+  ...(credit > 0 ? (['refund-cash'] as const) : []),
+]
 
 const cashLabels = {
   'deposit-take': 'step.deposit',

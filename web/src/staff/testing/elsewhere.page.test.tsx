@@ -15,8 +15,6 @@ const person = {
     'charge',
     'waive',
     'deposit-take',
-    'deposit-return',
-    'refund-cash',
     'card-lost',
     'card-found',
     'block-reader',
@@ -81,7 +79,7 @@ test('a reader of another system: its standing and debt, and the acts that work 
     .elements()
     .map(({ textContent }) => textContent)
   expect(names).toEqual(expect.arrayContaining(['续借', '收款', '添加备注', '打印读者证']))
-  for (const gone of ['收押金', '冻结', '解冻', '挂失', '收费', '登记丢失', '还回'])
+  for (const gone of ['收押金', '退押金', '冻结', '解冻', '挂失', '收费', '登记丢失', '还回'])
     expect(names).not.toContain(gone)
   await page.getByRole('button', { name: '修改资料' }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('手机')).toBeVisible()

@@ -25,10 +25,11 @@ const openRows = ({ tenant, site }: SiteScope, matter: Matter) => {
   }[matter]
 }
 
-/** How much is open in our own books, whichever library system lends now. */
-export async function countOwnBooks(where: SiteScope) {
+/** How much is open in our own books, of all readers or of one, whichever library system lends now. */
+export async function countOwnBooks(where: SiteScope, readerId = '') {
   const [loan, hold, charge] = (['loan', 'hold', 'charge'] as const).map(
-    (matter) => sql`(select count(*)::int from (${openRows(where, matter)}) ${sql.ref(matter)})`,
+    (matter) =>
+      sql`(select count(*)::int from (${openRows(where, matter)}) o where ${readerId} in ('', reader_id))`,
   )
   const { rows } = await sql<{ loans: number; holds: number; charges: number }>`
     select ${loan} as loans, ${hold} as holds, ${charge} as charges`.execute(where.db)
