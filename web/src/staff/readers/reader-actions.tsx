@@ -4,16 +4,15 @@ import type {
   StaffReaderView,
   StaffRequest,
 } from '@wenyuan/contract/staff/reader-view.ts'
-import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
-import { amount, choice, note, reason, text } from '../lists/list-shape.ts'
+import { amount, note, reason } from '../lists/list-shape.ts'
 import css from '../lists/RowActions.module.css'
 import { choiceLabel } from '../forms/field-labels.ts'
 import { Act } from './Act.tsx'
 import { changeableFields } from './reader-fields.ts'
+import { MoneyActions } from './MoneyActions.tsx'
 import { ReaderPapers } from './ReaderPapers.tsx'
 
 const sum = amount('fen')
-const neededSum: FormField = { ...sum, isRequired: true }
 /** Title and reader, for a question. */
 const of = (title: string, reader: string) => [title, reader].filter((part) => part !== '').join(' · ')
 
@@ -140,51 +139,3 @@ function AccountActions({ reader }: { reader: StaffReaderView }) {
     </>
   )
 }
-
-const MoneyActions = ({ reader: { account, name, debt, deposit, credit } }: { reader: StaffReaderView }) => (
-  <>
-    {debt > 0 && (
-      <Act
-        label="step.paySum"
-        operation="pay-sum"
-        body={{ account }}
-        about={of(name, account)}
-        owed={debt}
-        isCash
-        variant="primary"
-      />
-    )}
-    <Act
-      label="step.charge"
-      operation="charge"
-      body={{ account }}
-      fields={[choice('kind', ['damage', 'lost', 'fee']), neededSum, text('barcode', 128)]}
-      variant="plain"
-    />
-    {cashOf({ deposit, credit }).map((operation) => (
-      <Act
-        key={operation}
-        label={cashLabels[operation]}
-        operation={operation}
-        body={{ account }}
-        about={of(name, account)}
-        fields={[neededSum]}
-        isCash
-        variant="plain"
-      />
-    ))}
-  </>
-)
-
-/** Only what is there can be paid out. */
-const cashOf = ({ deposit, credit }: Pick<StaffReaderView, 'deposit' | 'credit'>) => [
-  'deposit-take' as const,
-  ...(deposit > 0 ? (['deposit-return'] as const) : []),
-  ...(credit > 0 ? (['refund-cash'] as const) : []),
-]
-
-const cashLabels = {
-  'deposit-take': 'step.deposit',
-  'deposit-return': 'step.depositBack',
-  'refund-cash': 'step.refund',
-} as const
