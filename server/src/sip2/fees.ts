@@ -11,11 +11,14 @@ const CURRENCY = 'CNY'
 /** A number of the machine's own (BK) that may be printed on a receipt. */
 const OWN_NUMBER = /^[\x21-\x7e]{1,60}$/
 
-/** The number of the receipt. A machine without numbers has paid the same when it says the same at the same time. */
-const receiptNoOf = ({ terminal, request }: Pick<Heard, 'terminal' | 'request'>, own: string): string =>
-  OWN_NUMBER.test(own)
-    ? `${terminal.code}-${own}`
-    : `${terminal.code}-${cacheKey(request.fixed, request.fields).slice(0, 16)}`
+/**
+ * The number of the receipt: of one machine, and of the day of its transaction, since machines begin their numbers anew.
+ * One without numbers has paid the same when it says the same at the same time. A code holds no `/`.
+ */
+const receiptNoOf = ({ terminal, request }: Pick<Heard, 'terminal' | 'request'>, own: string): string => {
+  const number = OWN_NUMBER.test(own) ? own : cacheKey(request.fixed, request.fields).slice(0, 16)
+  return [terminal.code, request.fixed.slice(0, 8).trim(), number].join('/')
+}
 
 /**
  * Message 37. The money goes into the drawer of the terminal's branch: for one charge (CG), or for what is owed, the

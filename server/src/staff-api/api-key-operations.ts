@@ -16,7 +16,9 @@ const wanted = (asked: readonly string[]): readonly string[] =>
 export const apiKeyHandlers: HandlersOf<typeof apiKeyCalls> = {
   'add-api-key': {
     subject: ({ name }) => name,
-    async run({ where, note }, { name, rights: asked, networks }) {
+    async run({ where, note, caller }, { name, rights: asked, networks }) {
+      // a key that made keys would outlive its own end
+      if (caller.kind === 'key') throw new Fail('RIGHT_MISSING')
       const names = wanted(asked)
       const strange = names.find((one) => !rights.some((right) => right === one))
       if (strange !== undefined) return { refusal: `There is no right "${strange}".`, field: 'rights' }

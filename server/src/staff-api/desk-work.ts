@@ -150,8 +150,8 @@ export const prioritiseAtDesk = ({ where, desk }: DeskWork, requestNo: string, p
   prioritiseRequest(where, desk, requestNo, priority)
 
 /** The copy of a request is not on its shelf. */
-export const missAtDesk = ({ where, desk, library }: DeskWork, requestNo: string) =>
-  passToNextCopy(where, desk, requestNo, library.cancelHold)
+export const missAtDesk = ({ where, desk, library }: DeskWork, requestNo: string, barcode: string) =>
+  passToNextCopy(where, desk, { requestNo, barcode }, library.cancelHold)
 
 /** Moves a request to its next step. @returns why not, or undefined on success */
 export const moveRequest = (

@@ -107,8 +107,8 @@ export const lendingHandlers: HandlersOf<typeof lendingCalls> = {
   cancel: step('cancel'),
   'not-found': {
     subject: ({ requestNo }) => requestNo,
-    async run(work, { requestNo }) {
-      const { barcode, isEnded } = unlessRefused(await missAtDesk(work, requestNo))
+    async run(work, { requestNo, barcode: missing }) {
+      const { barcode, isEnded } = unlessRefused(await missAtDesk(work, requestNo, missing))
       return { requestNo, barcode, isEnded }
     },
     noted: (_, { barcode, isEnded }) => ({ barcode, isEnded }),

@@ -166,17 +166,20 @@ describe('a copy that nobody asked for', () => {
 })
 
 describe('a copy that is not on its shelf', () => {
-  const missed = (requestNo: string) => ask('not-found', { requestNo })
+  const missed = (requestNo: string, barcode: string) => ask('not-found', { requestNo, barcode })
 
   test('passes the request to the next copy; the reader is told only when none is left', async () => {
     const requestNo = await order('seeker', 'two', 'reservation', 'main')
-    expect((await missed(requestNo)).data).toMatchObject({ barcode: 'T2', isEnded: false })
+    expect((await missed(requestNo, 'T1')).data).toMatchObject({ barcode: 'T2', isEnded: false })
+    // somebody else looks at the row of before, or presses twice: nobody has looked for the second copy
+    expect((await missed(requestNo, 'T1')).errCode).toBe('REQUEST_STEP_CLOSED')
+    expect((await copy('T2')).status).not.toBe('lost')
     const list = await ask('list-requests', { task: 'fetch', branch: 'east' })
     expect(list.data.records.map(({ barcode }) => barcode)).toContain('T2')
     expect(await told('seeker', 'request-step')).toBe(0)
-    expect((await missed(requestNo)).data).toMatchObject({ barcode: '', isEnded: true })
+    expect((await missed(requestNo, 'T2')).data).toMatchObject({ barcode: '', isEnded: true })
     expect(await told('seeker', 'request-step')).toBe(1)
-    expect((await missed(requestNo)).errCode).toBe('REQUEST_STEP_CLOSED')
+    expect((await missed(requestNo, 'T2')).errCode).toBe('REQUEST_STEP_CLOSED')
     for (const barcode of ['T1', 'T2']) expect((await copy(barcode)).status).toBe('lost')
   })
 
@@ -186,7 +189,7 @@ describe('a copy that is not on its shelf', () => {
     ])
     await ask('checkout', { account: 'lender', barcode: 'W1' })
     const requestNo = await order('patient', 'pair', 'reservation', 'main')
-    expect((await missed(requestNo)).data).toMatchObject({ barcode: '', isEnded: false })
+    expect((await missed(requestNo, 'W2')).data).toMatchObject({ barcode: '', isEnded: false })
     expect(await scan('W1')).toMatchObject({ next: 'hold', steps: ['return', 'shelve'] })
   })
 

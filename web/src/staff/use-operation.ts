@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AnswerOf, AskOf, StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import { showToast } from '../kit/overlays/toast-list.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, mayWorkNextTime } from '../api/api-error.ts'
 import { staffCall } from './call.ts'
 import { isStale, tellStale } from './meanwhile.ts'
 import { t } from './words.ts'
@@ -42,7 +42,8 @@ export function useOperation<Name extends StaffCallName>(
       onDone?.(answer)
     },
     onError: (error, body) => {
-      if (error instanceof ApiError && error.status !== 0) once.current = undefined
+      // a lost answer: the same press again must not do the work twice
+      if (error instanceof ApiError && !mayWorkNextTime(error)) once.current = undefined
       const isOld = error instanceof ApiError && isStale(error)
       // what is shown is no longer so
       if (isOld) void client.invalidateQueries()

@@ -58,7 +58,7 @@ export const lendingCalls = {
   'not-found': desk<{ requestNo: string; barcode: string; isEnded: boolean }>(['circulation'])({
     about:
       'The copy to be fetched is not on its shelf: it is marked as lost, and the request goes on to the next free copy (`barcode`) or waits; where no copy is left it ends, and the reader is told.',
-    input: { requestNo: id },
+    input: { requestNo: id, barcode },
   }),
   'hold-priority': desk<{ requestNo: string; before: number }>(['circulation', 'reader-services'])({
     about: 'Sets the priority of a request that waits in the queue; higher ones come first, 0 is usual.',

@@ -11,13 +11,13 @@ type Missed = { barcode: string; isEnded: boolean }
 type Refusal = { because: WhyNot | 'REQUEST_UNKNOWN' | 'REQUEST_STEP_CLOSED' }
 
 /**
- * The copy of a request is not on its shelf: the request goes on to the next free copy, or waits for one that is lent. Only
+ * The copy of a request is not on its shelf; another one than that which it has is refused. The request goes on to the next free copy, or waits for one that is lent. Only
  * where none is left does it end, and the reader is told.
  */
 export async function passToNextCopy(
   where: SiteScope,
   desk: Desk,
-  requestNo: string,
+  { requestNo, barcode: missing }: { requestNo: string; barcode: string },
   endHold: LibrarySystem['cancelHold'],
 ): Promise<Missed | Refusal> {
   const request = await findRequest(where, requestNo)
@@ -25,7 +25,7 @@ export async function passToNextCopy(
   const { hold_id: holdId } = request
   if (holdId === null || !isToBeFetched(request)) return { because: 'REQUEST_STEP_CLOSED' }
   return atomically(where, async (here): Promise<Missed | Refusal> => {
-    const missed = await desk.miss(here, holdId)
+    const missed = await desk.miss(here, holdId, missing)
     if ('because' in missed)
       return missed.because === 'HOLD_UNKNOWN' ? { because: 'REQUEST_STEP_CLOSED' } : missed
     const { barcode = '' } = missed.hold

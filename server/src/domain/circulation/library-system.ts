@@ -305,7 +305,11 @@ export interface Desk {
    * The copy that a hold was to get is not on its shelf: it counts as lost, and the hold gets another free one, or waits.
    * `mayCome`: another copy can be lent once it is back.
    */
-  miss(where: SiteScope, holdId: string): Promise<{ hold: Hold; mayCome: boolean } | { because: WhyNot }>
+  miss(
+    where: SiteScope,
+    holdId: string,
+    barcode: string,
+  ): Promise<{ hold: Hold; mayCome: boolean } | { because: WhyNot }>
   /**
    * Transfers the loan of a copy to another reader, atomically; refused while others wait before that reader. `holdId`:
    * the reader's own hold on the record, which ends by it.

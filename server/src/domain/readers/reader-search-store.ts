@@ -16,14 +16,18 @@ const MOST_RANKED = 2_000
 const formsOf = (text: string): string[] => {
   const plain = plainName(text)
   const small = text.normalize('NFKC').toLowerCase()
-  return [...new Set([small, plain, ...(/^[a-z]+$/.test(plain) ? [plain.replaceAll('v', 'u')] : [])])]
+  const all = [small, plain, ...(/^[a-z]+$/.test(plain) ? [plain.replaceAll('v', 'u')] : [])]
+  // every text has the empty one
+  return [...new Set(all)].filter((form) => form !== '')
 }
 
 const has = (forms: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    forms.map((form) => sql`strpos(find_text, ${form}) > 0`),
-    sql` or `,
-  )})`
+  forms.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.join(
+        forms.map((form) => sql`strpos(find_text, ${form}) > 0`),
+        sql` or `,
+      )})`
 
 /** Readers whose key has the text without its blanks, or each of its words: a name beside a class, such as 林 法学院. */
 function whoHas(text: string): RawBuilder<boolean> {

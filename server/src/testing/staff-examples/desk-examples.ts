@@ -42,7 +42,11 @@ export const deskExamples: Record<NameOf<'desk'>, Example> = {
   checkout: async (library) => ({ account: await library.account(), barcode: library.copy() }),
   checkin: (library) => lent(library),
   'scan-in': async (library) => ({ ...(await lent(library)), branch: 'main' }),
-  'not-found': step('commission', 'accept'),
+  'not-found': async (library) => {
+    const requestNo = await library.request('commission', 'accept')
+    const { records } = await library.done('list-requests', { task: 'fetch', rows: 100 })
+    return { requestNo, barcode: records.find((one) => one.requestNo === requestNo)?.barcode }
+  },
   shelve: async (library) => {
     const requestNo = await library.request('commission', 'accept', 'ship', 'arrive')
     const { records } = await library.done('list-requests', { task: 'shelve', rows: 100 })

@@ -11,6 +11,7 @@ import { Loading } from '../Loading.tsx'
 import { showReceipt } from '../readers/receipt-shown.ts'
 import { may } from '../session.ts'
 import { formatMoney, formatTime, t } from '../words.ts'
+import css from './Cash.module.css'
 
 const ROWS = 100
 export const MOST_MOVES = 1_000
@@ -52,7 +53,7 @@ const moveColumns = (): Column<CashMoveLine>[] => [
     label: t('cash.receiptNo'),
     cell: ({ receiptNo }) =>
       may('show-receipt') ? (
-        <Button variant="quiet" onClick={() => void again(receiptNo)}>
+        <Button variant="quiet" className={css.receipt} onClick={() => void again(receiptNo)}>
           {receiptNo}
         </Button>
       ) : (

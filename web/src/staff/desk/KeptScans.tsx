@@ -5,7 +5,7 @@ import { FormAlert } from '../../kit/forms/FormAlert.tsx'
 import { Stack } from '../../kit/layout/boxes.tsx'
 import { formatTime, t } from '../words.ts'
 import css from './Desk.module.css'
-import { dropScan, type KeptScan, sendKeptScans, useKeptScans } from './kept-scans.ts'
+import { dropScan, type KeptScan, sendAgain, sendKeptScans, useKeptScans } from './kept-scans.ts'
 
 const AGAIN_MS = 5_000
 
@@ -37,6 +37,9 @@ export function KeptScans() {
               <li key={scan.once} className={css.refused}>
                 <code>{scan.asked.body.barcode}</code>
                 <span>{conflict(scan)}</span>
+                <Button variant="quiet" onClick={() => sendAgain(scan.once)}>
+                  {t('desk.sendAgain')}
+                </Button>
                 <Button variant="quiet" onClick={() => dropScan(scan.once)}>
                   {t('desk.seen')}
                 </Button>

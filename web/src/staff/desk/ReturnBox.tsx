@@ -28,7 +28,10 @@ export function ReturnBox({ onScan }: { onScan: (barcode: string) => Promise<boo
     setDone(undefined)
     setOpen(false)
     setText('')
-    showToast('success', t('desk.boxDone', { taken, left: barcodes.length - taken }))
+    showToast(
+      taken === barcodes.length ? 'success' : 'error',
+      t('desk.boxDone', { taken, left: barcodes.length - taken }),
+    )
   }
   return (
     <>

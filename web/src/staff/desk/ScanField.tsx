@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
+import { showToast } from '../../kit/overlays/toast-list.ts'
 import { t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Desk.module.css'
@@ -23,7 +24,11 @@ export function ScanField({ label, onScan }: ScanFieldProps) {
     const scanned = code.trim()
     setCode('')
     field.current?.focus()
-    if (scanned !== '') turn.current = turn.current.then(() => onScan(scanned))
+    // one that fails does not hold the next ones
+    if (scanned !== '')
+      turn.current = turn.current
+        .then(() => onScan(scanned))
+        .catch(() => showToast('error', () => t('error.server')))
   }
   return (
     <Cluster as="form" gap={8} align="end" className={css.scan} onSubmit={scan}>

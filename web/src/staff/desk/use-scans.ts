@@ -39,8 +39,8 @@ export function useScans() {
   ): Promise<boolean> => {
     const once = crypto.randomUUID()
     const keep = (asked: ScanCall) => {
-      keepScan(once, asked)
-      return note({ isTaken: true, code, text: () => t('desk.kept') })
+      const isStored = keepScan(once, asked)
+      return note({ isTaken: true, code, text: () => t(isStored ? 'desk.kept' : 'desk.keptHere') })
     }
     if (kept && isLineDown()) return keep(kept)
     try {

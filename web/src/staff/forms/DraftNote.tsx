@@ -24,7 +24,7 @@ interface DraftNoteProps {
 export function DraftNote({ draft, about, stored, saves }: DraftNoteProps) {
   const { broughtBack } = draft
   if (!broughtBack) return null
-  const { at, both, isOlder } = broughtBack
+  const { at, both, isOlder, secrets } = broughtBack
   return (
     <Grid gap={8} role="status">
       <Cluster gap={8}>
@@ -33,6 +33,9 @@ export function DraftNote({ draft, about, stored, saves }: DraftNoteProps) {
           {t('draft.discard')}
         </Button>
       </Cluster>
+      {secrets.length > 0 && (
+        <p>{t('draft.secrets', { fields: secrets.map((name) => fieldLabel(about, name)).join(', ') })}</p>
+      )}
       {isOlder && <ChangedMeanwhile saves={saves} />}
       {both.map((name) => (
         <div key={name} className={css.item} role="group" aria-label={fieldLabel(about, name)}>

@@ -2,6 +2,7 @@ import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { libraryPath } from '../call.ts'
 import { screenOwner } from '../session.ts'
 import { asObject, type FormValues } from './field-props.ts'
+import { isSame } from './merged.ts'
 
 /** What was typed in a form and is not saved yet: in this window, until its person signs out. */
 export interface Draft {
@@ -10,6 +11,8 @@ export interface Draft {
   /** What was stored when the typing began. */
   base: FormValues
   values: FormValues
+  /** Fields with a secret that was typed: it is not kept. */
+  secrets: readonly string[]
 }
 
 const PREFIX = 'wenyuanDraft '
@@ -22,22 +25,36 @@ const keyOf = (form: string): string => `${PREFIX}${libraryPath()} ${screenOwner
 export function draftOf(form: string): Draft | undefined {
   try {
     const text = inMemory.get(keyOf(form)) ?? sessionStorage.getItem(keyOf(form))
-    return text === null ? undefined : (JSON.parse(text) as Draft)
+    const read: unknown = text === null ? undefined : JSON.parse(text)
+    return isDraft(read) ? read : undefined
   } catch {
     return undefined
   }
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) &&
+  typeof value['at'] === 'string' &&
+  isObject(value['base']) &&
+  isObject(value['values']) &&
+  Array.isArray(value['secrets'])
+
 /** Keeps what is typed; secrets are not kept. */
 export function keepDraft(
   form: string,
-  { base, values }: Omit<Draft, 'at'>,
+  { base, values: typed }: Pick<Draft, 'base' | 'values'>,
   fields: readonly FormField[],
 ): void {
   const at = new Date().toISOString()
-  const text = JSON.stringify({ at, base, values: withoutSecrets(fields, values, base) })
+  const values = withoutSecrets(fields, typed, base)
+  const secrets = Object.keys(typed).filter((name) => !isSame(typed[name], values[name]))
+  const text = JSON.stringify({ at, base, values, secrets })
   inMemory.set(keyOf(form), text)
   try {
+    // where the quota is used up, an older text must not come back as this one
+    sessionStorage.removeItem(keyOf(form))
     sessionStorage.setItem(keyOf(form), text)
   } catch {
     // without storage, or beyond its quota, it ends with the page

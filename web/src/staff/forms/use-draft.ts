@@ -21,6 +21,8 @@ export interface BroughtBack {
   both: readonly string[]
   /** Somebody else has changed something meanwhile. */
   isOlder: boolean
+  /** Fields with a secret that was typed: it has to be entered again. */
+  secrets: readonly string[]
 }
 
 export interface FormDraft {
@@ -85,9 +87,10 @@ function beginning(form: string, stored: FormValues, begins: FormValues) {
   const draft = draftOf(form)
   if (!draft) return { values: begins }
   const { values, both } = merged(draft.base, stored, draft.values)
-  if (isSame(values, begins)) {
+  if (isSame(values, begins) && draft.secrets.length === 0) {
     forgetDraft(form)
     return { values: begins }
   }
-  return { values, broughtBack: { at: draft.at, both, isOlder: !isSame(draft.base, stored) } }
+  const { at, secrets } = draft
+  return { values, broughtBack: { at, both, secrets, isOlder: !isSame(draft.base, stored) } }
 }

@@ -51,7 +51,13 @@ const requestActions: readonly ListAction<RequestTask>[] = [
   { label: 'step.deliver', operation: 'deliver', body: byNumber, isFor: ofTask('deliver'), isPrimary: true },
   { label: 'step.fail', operation: 'fail', body: byNumber, isFor: ofTask('deliver') },
   { label: 'step.restock', operation: 'restock', body: byNumber, isFor: ofTask('restock'), isPrimary: true },
-  { label: 'step.notFound', operation: 'not-found', body: byNumber, isFor: ofTask('fetch'), fields: [] },
+  {
+    label: 'step.notFound',
+    operation: 'not-found',
+    body: ({ requestNo, barcode }) => ({ requestNo, barcode }),
+    isFor: ofTask('fetch'),
+    fields: [],
+  },
   { label: 'step.cancel', operation: 'cancel', body: byNumber, fields: [], isForSeveral: true },
 ]
 

@@ -8,9 +8,10 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, rows: readonly
   const place = useRef<number>(undefined)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      const row =
-        target instanceof Element && list.current?.contains(target) ? target.closest('tbody tr') : null
-      place.current = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : undefined
+      const isHere = target instanceof Element && list.current?.contains(target)
+      const row = isHere ? target.closest('tbody tr') : null
+      // above the rows, their first one is the place
+      place.current = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : isHere ? 0 : undefined
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)

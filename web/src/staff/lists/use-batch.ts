@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { useId, useRef, useState } from 'react'
+import { ApiError, mayWorkNextTime } from '../../api/api-error.ts'
 import { showToast } from '../../kit/overlays/toast-list.ts'
 import { staffCall, withForm } from '../call.ts'
 import type { FormValues } from '../forms/field-props.ts'
+import { useUnsaved } from '../forms/unsaved.ts'
+import { screenOwner } from '../session.ts'
 import { t } from '../words.ts'
 import type { ListAction, Row, WorkList } from './list-shape.ts'
 
@@ -13,8 +15,8 @@ interface Refusal {
 }
 
 /**
- * Does an action with several rows, one after the other. A row that is refused stays chosen, with the reason; when the
- * server cannot be reached it stops, and pressing again goes on without doing a row twice.
+ * Does an action with several rows, one after the other, until the person signs out. A row that is refused stays chosen,
+ * with the reason; when the server cannot be reached it stops, and pressing again goes on without doing a row twice.
  */
 export function useBatch({ keyOf }: WorkList, onLeft: (keys: ReadonlySet<string>) => void) {
   const client = useQueryClient()
@@ -24,24 +26,28 @@ export function useBatch({ keyOf }: WorkList, onLeft: (keys: ReadonlySet<string>
     count: 0,
     refused: [],
   })
+  const name = useId()
+  useUnsaved(name, state.count > 0)
   const run = async (action: ListAction, rows: readonly Row[], values: FormValues): Promise<void> => {
     const refused: Refusal[] = []
+    const owner = screenOwner()
     let at = 0
-    for (; at < rows.length; at += 1) {
+    // it ends with its person: the rest is nobody else's
+    for (; at < rows.length && screenOwner() === owner; at += 1) {
       const row = rows[at] ?? {}
       setState({ done: at, count: rows.length, refused: [] })
-      const name = `${action.label} ${keyOf(row)} ${JSON.stringify(values)}`
-      const once = keys.current.get(name) ?? crypto.randomUUID()
-      keys.current.set(name, once)
+      const step = `${action.label} ${keyOf(row)} ${JSON.stringify(values)}`
+      const once = keys.current.get(step) ?? crypto.randomUUID()
+      keys.current.set(step, once)
       try {
         await staffCall(action.operation, withForm(action.body(row), values), { once })
-        keys.current.delete(name)
+        keys.current.delete(step)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         refused.push({ row, message: error.message })
         // not answered: the others would not be either
-        if (error.status === 0) break
-        keys.current.delete(name)
+        if (mayWorkNextTime(error)) break
+        keys.current.delete(step)
       }
     }
     const left = [...new Set([...refused.map(({ row }) => row), ...rows.slice(at)])]

@@ -18,7 +18,8 @@ beforeAll(() =>
     login: 'wang',
     roles: ['administrator'],
     rights: Object.keys(staffCalls),
-    elsewhere: [],
+    // with a library system of its own, whose library has a list more
+    elsewhere: ['list-late'],
     mustChange: false,
     needsSecondFactor: false,
     hasSecondFactor: false,

@@ -26,6 +26,7 @@ export function PayDialog({ title, lead, owed, isBusy, onPay, onClose }: PayDial
   const { fen, received } = values
   const isSum = typeof fen === 'number' && fen > 0 && fen <= owed
   const change = isSum && typeof received === 'number' ? received - fen : undefined
+  const isReceived = received === undefined || received === '' || (change !== undefined && change >= 0)
   return (
     <Dialog
       title={title}
@@ -37,7 +38,7 @@ export function PayDialog({ title, lead, owed, isBusy, onPay, onClose }: PayDial
           <Button onClick={onClose}>{t('action.cancel')}</Button>{' '}
           <Button
             variant="primary"
-            disabled={isBusy || !isSum || (change !== undefined && change < 0)}
+            disabled={isBusy || !isSum || !isReceived}
             onClick={() => isSum && onPay(fen)}
           >
             {title}

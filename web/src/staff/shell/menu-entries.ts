@@ -9,6 +9,8 @@ interface Entry {
   to: string
   /** Shown to those who may use one of these. */
   rights: readonly StaffRight[]
+  /** Absent: for every library. */
+  isFor?: () => boolean
 }
 
 /** A list that has a title. */
@@ -50,8 +52,9 @@ const groups: readonly Group[] = [
     label: 'menu.use',
     entries: [
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
+      // what was open when the library's system took over
+      ...lists('list-own-books').map((entry) => ({ ...entry, isFor: () => isElsewhere('list-late') })),
       ...lists(
-        'list-own-books',
         'list-questionnaires',
         'list-researcher-works',
         'list-database-answers',
@@ -90,5 +93,8 @@ export function elsewhereTitle(path: string): string | undefined {
 /** What the person may open: an entry without a right is not drawn. */
 export const menuGroups = (): Group[] =>
   groups
-    .map(({ label, entries }) => ({ label, entries: entries.filter(({ rights }) => rights.some(may)) }))
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(({ rights, isFor }) => rights.some(may) && (isFor?.() ?? true)),
+    }))
     .filter(({ entries }) => entries.length > 0)

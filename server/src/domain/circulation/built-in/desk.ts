@@ -32,7 +32,7 @@ export const builtInDesk: Desk = {
   checkIn: (where, barcode) => atomically(where, (here) => checkIn(here, barcode)),
 
   shelve: shelveHold,
-  miss: (where, holdId) => atomically(where, (here) => missHeld(here, holdId)),
+  miss: (where, holdId, barcode) => atomically(where, (here) => missHeld(here, holdId, barcode)),
 
   charge: (where, charge) => atomically(where, (here) => chargeReader(here, charge)),
 

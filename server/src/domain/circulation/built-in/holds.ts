@@ -189,6 +189,7 @@ export async function passOn(where: SiteScope, barcode: string, recordId: string
 export async function missHeld(
   where: SiteScope,
   holdId: string,
+  missing: string,
 ): Promise<{ hold: Hold; mayCome: boolean } | { because: 'HOLD_UNKNOWN' }> {
   const { db, tenant } = where
   const found = await db
@@ -197,10 +198,11 @@ export async function missHeld(
     .where('tenant', '=', tenant)
     .where('hold_id', '=', holdId)
     .where('state', '=', 'claimed')
+    .where('barcode', '=', missing)
     .executeTakeFirst()
-  if (!found?.barcode) return { because: 'HOLD_UNKNOWN' }
+  if (!found) return { because: 'HOLD_UNKNOWN' }
   // any copy will do
-  const { barcode: missing = '', ...wanted } = holdOf(found)
+  const { barcode: _, ...wanted } = holdOf(found)
   await keepRecord(where, wanted.recordId)
   await setItemStatus(where, missing, wanted.recordId, 'lost')
   const barcode = (await claimCopy(where, wanted)) ?? null
