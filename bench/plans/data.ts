@@ -47,6 +47,7 @@ const curated = new Set([
   'shop_category',
   'shop_rule',
   'shop_vendor',
+  'sip2_terminal',
   'suggestion_reason',
   'topic',
 ])

@@ -124,6 +124,14 @@ export const planReasons: Readonly<Record<string, string>> = {
     'counted after a load, a withdrawal and each night, and kept for those who look',
   'domain/records/index-version-store.ts forgetFollowers':
     'a daily job: what is owed to versions that no node runs any more, and to no other',
+  'areas/assistant/report-store.ts pageOfAssistantDays': 'a list of staff: one row a day',
+  'areas/assistant/report-store.ts pageOfJudged': 'a list of staff: judged answers of some months',
+  'areas/assistant/report-store.ts pageOfUnanswered': 'a list of staff: questions of some months',
+  'areas/feedback/store.ts pageOfFeedback': 'a list of staff over problems and questions in a state',
+  'areas/inbox/returned-mail-store.ts giveUpAddress': 'a nightly job: letters that came back are a few',
+  'areas/researchers/work-store.ts pageOfWorks': 'a list of staff over the works of researchers in a state',
+  'domain/circulation/built-in/own-books.ts countOwnBooks':
+    'asked when the library system is chosen: all that is open is counted',
   'areas/courses/lti-rolls.ts readRolls': 'a nightly job: learning systems of a library are a few',
   'areas/donations/store.ts donationsInState': 'a list of staff over gifts in a state',
   'areas/search/best-answers.ts chosenSource': 'kept for some seconds: a library writes some hundred',

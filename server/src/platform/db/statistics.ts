@@ -15,7 +15,7 @@ const EVERY_MS = 5_000
 const FEWEST = 50
 const PART = 0.1
 
-const writes = /(?<!\b(?:for|do)\s)\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?/gi
+const writes = /(?<!\b(?:for|do)\s)\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z\d_]*)"?/gi
 
 /** Rows of a list that a statement was given, as an array or as JSON. */
 function lengthOf(parameter: unknown): number {
