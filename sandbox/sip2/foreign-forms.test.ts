@@ -111,6 +111,7 @@ test('a renewal whose new date cannot be read is a renewal without a date', asyn
 
 test.each([
   ['12.5', 1250],
+  ['12.5000', 1250],
   ['1,234.50', 123_450],
   ['12,50', 1250],
   ['¥12.50', 1250],
@@ -122,7 +123,7 @@ test.each([
 })
 
 test('an amount that cannot be read is no debt of nothing: the library system is off, and the log says why', async () => {
-  for (const text of ['twelve', '1.2.3', '-5', '1,23,4', '12€50']) {
+  for (const text of ['twelve', '1.2.3', '-5', '1,23,4', '12€50', '12.345']) {
     habit = (answer) => answer.replace(/\|BV[^|]*/, `|BV${text}`)
     expect((await asked('loanInfo/today')).errCode).toBe('LIBRARY_SYSTEM_OFF')
   }

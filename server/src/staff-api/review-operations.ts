@@ -33,10 +33,10 @@ export const reviewHandlers: HandlersOf<typeof reviewCalls> = {
   },
   'book-list': {
     subject: ({ listId }) => listId,
-    async run({ where }, { listId, accept, reason: said }) {
+    async run({ where }, { listId, changedAt, accept, reason: said }) {
       const reason = plainLine(said)
       if (!accept && reason === '') throw new Fail('NOTE_NEEDED', { field: 'reason' })
-      if (!(await decideList(where, { listId, publish: accept, reason })))
+      if (!(await decideList(where, { listId, changedAt, publish: accept, reason })))
         throw new Fail('LIST_UNKNOWN', { field: 'listId' })
       return { state: accept ? ('published' as const) : ('refused' as const) }
     },

@@ -30,8 +30,8 @@ export const reviewCalls = {
   }),
   'book-list': desk<{ state: 'published' | 'refused' }>(['content', 'reader-services'])({
     about:
-      'Publishes a list that a reader wants to be public, or refuses it with a reason; the reader gets a notice.',
-    input: { listId: id, ...decision },
+      'Publishes a list that a reader wants to be public, or refuses it with a reason; the reader gets a notice. With `changedAt`, only the list as it was read.',
+    input: { listId: id, changedAt: z.iso.datetime().optional(), ...decision },
   }),
   'list-attachments': deskList<Rows<StaffFile>>(['acquisitions', 'content', 'look-only'])({
     about: 'The files attached to a record.',

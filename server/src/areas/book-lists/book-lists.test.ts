@@ -8,6 +8,7 @@ import { command } from '../../testing/commands.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { entryOf } from '../../testing/entries.ts'
 import { testPortal } from '../../testing/portal.ts'
+import { staffCaller } from '../../testing/staff.ts'
 
 const portal = testPortal()
 let anna: { headers: Record<string, string> }
@@ -94,6 +95,26 @@ describe('publishing', () => {
     await desk('publish', listId)
     await portal.ask(favourites.change, { favoritesId: listId, introduction: '新的说明' }, anna)
     expect(await named('常改')).toEqual([])
+  })
+
+  test('a list that was changed after it was read is not published unread', async () => {
+    const listId = await writtenList('读过的')
+    const staff = await staffCaller(portal)
+    const changedAt = async () => {
+      const { records } = (await staff('list-book-lists', {})).data as {
+        records: { listId: string; changedAt: string }[]
+      }
+      return records.find((list) => list.listId === listId)?.changedAt
+    }
+    const read = await changedAt()
+    portal.setNow(new Date(portal.appContext.clock().getTime() + 1_000))
+    await portal.ask(favourites.change, { favoritesId: listId, introduction: '广告' }, anna)
+    const unread = await staff('book-list', { listId, accept: true, changedAt: read })
+    expect(unread.errCode).toBe('CHANGED_MEANWHILE')
+    expect(await named('读过的')).toEqual([])
+    const accepted = await staff('book-list', { listId, accept: true, changedAt: await changedAt() })
+    expect(accepted.errCode).toBeNull()
+    expect(await named('读过的')).toEqual(['读过的'])
   })
 
   test('a private list is unknown to all others, in every call, page and cover', async () => {

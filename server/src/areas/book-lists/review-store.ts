@@ -59,7 +59,7 @@ export async function pageOfReaderLists(
 export const lockListToDecide = ({ db, tenant }: TenantScope, listId: string) =>
   db
     .selectFrom('reading_list')
-    .select(['owner_id', 'name', 'state'])
+    .select(['owner_id', 'name', 'state', 'updated_at'])
     .where('tenant', '=', tenant)
     .where('list_id', '=', listId)
     .where('state', '<>', 'private')

@@ -1,5 +1,6 @@
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { Checkbox } from '../../kit/forms/Checkbox.tsx'
+import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
@@ -194,16 +195,26 @@ function TextualField({ about, field, value, onChange, problems, fixed = [] }: F
       const entered = {
         label,
         maxLength: field.most,
-        autoComplete: 'off',
         problem: told,
         placeholder: isHidden(value) ? t('form.secret') : undefined,
         value: isHidden(value) ? '' : textOf(value),
       }
       // a key in PEM has several lines
       return (field.most ?? 0) > ONE_LINE ? (
-        <TextArea {...entered} rows={4} onChange={(event) => onChange(event.target.value)} />
+        <TextArea
+          {...entered}
+          rows={4}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
       ) : (
-        <TextField {...entered} onChange={(event) => onChange(event.target.value)} />
+        <PasswordField
+          {...entered}
+          autoComplete="new-password"
+          showLabel={t('session.show')}
+          hideLabel={t('session.hide')}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )
     }
     case 'day':

@@ -63,13 +63,13 @@ export const reviewLists: readonly DeclaredList[] = [
       {
         label: 'step.publish',
         operation: 'book-list',
-        body: ({ listId }) => ({ listId, accept: true }),
+        body: ({ listId, changedAt }) => ({ listId, changedAt, accept: true }),
         isPrimary: true,
       },
       {
         label: 'step.refuse',
         operation: 'book-list',
-        body: ({ listId }) => ({ listId, accept: false }),
+        body: ({ listId, changedAt }) => ({ listId, changedAt, accept: false }),
         fields: [{ ...reason, isRequired: true }],
       },
     ],
