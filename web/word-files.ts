@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Converter } from 'opencc-js/cn2t'
 import { interfaceLanguages } from '../contract/src/constants/languages.ts'
+import { inTaiwansTerms } from '../contract/src/constants/taiwan-terms.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -16,11 +17,9 @@ export const wordFile = (folder: string, tag: string): string =>
   `${folder}/${existsSync(`${src}${folder}/${tag}.json`) ? tag : 'en'}.json`
 
 const convert = Converter({ from: 'cn', to: 'twp' })
-const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' }
 
 /** Simplified Chinese as it is written in Taiwan (OpenCC, `s2twp`), with its quotation marks. */
-export const inTaiwan = (text: string): string =>
-  convert(text).replaceAll(/[“”‘’]/g, (mark: string) => quotes[mark] ?? mark)
+export const inTaiwan = (text: string): string => inTaiwansTerms(convert(text))
 
 /** An English message that a language without a singular can read: `one` is a category of English plurals. */
 export const inAnyLanguage = (message: string): string => message.replaceAll(/(?<=[,}]\s*)one(?= \{)/g, '=1')

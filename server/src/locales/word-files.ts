@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type InterfaceTag, languageOf } from '@wenyuan/contract/constants/languages.ts'
+import { inTaiwansTerms } from '@wenyuan/contract/constants/taiwan-terms.ts'
 import { traditionalOf } from './traditional.ts'
 
 /** Sentences by name, in groups. */
@@ -44,7 +45,5 @@ const mapped = (words: WordFile, change: (text: string) => string): WordFile =>
     ]),
   )
 
-const quotes: Readonly<Record<string, string>> = { '“': '「', '”': '」', '‘': '『', '’': '』' }
 /** Simplified Chinese as it is written in Taiwan, with its quotation marks. */
-export const inTaiwan = (text: string): string =>
-  traditionalOf(text).replaceAll(/[“”‘’]/g, (mark) => quotes[mark] ?? mark)
+export const inTaiwan = (text: string): string => inTaiwansTerms(traditionalOf(text))
