@@ -97,29 +97,42 @@ function faultsIn(one: NamedCall, identity: Identity, { status, text, envelope }
 const forgetTries = () =>
   portal.appContext.database.ofTenant('whu').deleteFrom('attempt_count').where('tenant', '=', 'whu').execute()
 
-/** The changes to the input of a call; one after another is sent by another caller. */
-function changesOf(one: NamedCall, at: number) {
+interface Job {
+  one: NamedCall
+  change: (good: Input) => Input
+  identity: Identity
+  index: number
+}
+
+const inTurn = (at: number): Identity => identities[at % identities.length] ?? 'visitor'
+/** Who sends a hostile value in the long run: the reader, whose input is always read, and one of the two others. */
+const readerAnd = (at: number): Identity[] => [
+  'reader',
+  at % 2 === 0 ? 'visitor' : 'token of another library',
+]
+
+/** The changes to the input of a call, and who sends them. */
+function jobsOf(one: NamedCall, at: number): Job[] {
   const hostile = sampleInGate(badChanges(one.call), HOSTILE_IN_GATE, at)
   const perCall = Math.ceil(CALLS / everyCall.length)
+  const generated = fc.sample(generatedChange(one), { seed: SEED + at, numRuns: perCall })
   return [
-    // in the long run each by each caller
-    ...(isLongRun ? hostile.flatMap((change) => identities.map(() => change)) : hostile),
-    ...fc.sample(generatedChange(one), { seed: SEED + at, numRuns: perCall }),
-  ]
+    ...hostile.flatMap((change, turn) =>
+      (isLongRun ? readerAnd(turn) : [inTurn(turn)]).map((identity) => ({ change, identity })),
+    ),
+    ...generated.map((change, turn) => ({ change, identity: inTurn(turn) })),
+  ].map((job, index) => ({ one, index, ...job }))
 }
 
 test('hostile and generated calls are answered in the declared shape, and never with an error of the server', async () => {
   const counts = new Map(everyCall.map(({ name }) => [name, [0, 0, 0]]))
   const slowest = new Map<string, number>()
   const faults: string[] = []
-  const jobs = everyCall.flatMap((one, at) =>
-    changesOf(one, at).map((change, index) => ({ one, change, index })),
-  )
+  const jobs = everyCall.flatMap(jobsOf)
   const waiting = jobs.toSorted((a, b) => a.index - b.index).values()
   const worker = async () => {
     let session = await newReader()
-    for (const { one, change, index } of waiting) {
-      const identity = identities[index % identities.length] ?? 'visitor'
+    for (const { one, change, identity } of waiting) {
       if (one.call.fails.includes('TRIES_USED_UP')) await forgetTries()
       const input = change(await withPasswords(portal, one.call, fullInput(one, ownThings)))
       const headers = () => ({ visitor: {}, reader: session, 'token of another library': foreign })[identity]
@@ -130,7 +143,8 @@ test('hostile and generated calls are answered in the declared shape, and never 
         answer = await send(one, input, headers())
       }
       const count = counts.get(one.name)
-      if (count) count[index % identities.length] = (count[index % identities.length] ?? 0) + 1
+      const column = identities.indexOf(identity)
+      if (count) count[column] = (count[column] ?? 0) + 1
       slowest.set(one.name, Math.max(slowest.get(one.name) ?? 0, Math.round(answer.milliseconds)))
       for (const fault of faultsIn(one, identity, answer))
         faults.push(`${one.name} as ${identity}: ${fault} for ${JSON.stringify(input).slice(0, 300)}`)
