@@ -6,6 +6,7 @@ export const uploadPurposes = [
   'floor-plan',
   'journal-list',
   'order-titles',
+  'rows',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

@@ -26,6 +26,7 @@ import { readerCalls } from './calls/readers.ts'
 import { coverCalls, planCalls, recordCalls } from './calls/records.ts'
 import { researcherWorkCalls } from './calls/researcher-works.ts'
 import { reviewCalls } from './calls/reviews.ts'
+import { rowImportCalls } from './calls/row-import.ts'
 import { roomCalls } from './calls/room.ts'
 import { answerTrialCalls, searchWordCalls, synonymCalls, weightCalls } from './calls/search.ts'
 import { gatewayCalls, librarySystemCalls, settingsCalls, sourceCalls } from './calls/settings.ts'
@@ -51,6 +52,7 @@ export const staffCalls = {
   ...referenceCalls,
   ...courseRollCalls,
   ...catalogueCalls,
+  ...rowImportCalls,
   ...journalCalls,
   ...orderTitleCalls,
   ...linkCalls,

@@ -1,4 +1,5 @@
 import type { CatalogueEncoding, CatalogueFormat } from '../constants/uploads.ts'
+import type { RowKind } from '../constants/row-kinds.ts'
 import type { TextFile } from './answers.ts'
 
 /** Answers about imports of catalogue files. */
@@ -47,6 +48,12 @@ export type ImportState = 'queued' | 'waiting' | 'running' | 'done' | 'stopped' 
 
 export interface ImportRow {
   importId: string
+  /** What the file holds: records of the catalogue, or rows of a kind. */
+  holds: 'records' | RowKind
+  /** The rows were tried only; nothing was stored. */
+  isTrial: boolean
+  /** Money that added rows brought, in fen. */
+  fen: number
   fileName: string
   bytes: number
   format: string

@@ -7,7 +7,9 @@ import { pageOfRejects, rejectsText } from '../domain/import/rejected-records.ts
 import { rejectsPath, removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
 import { beginUpload, dropUpload, uploadOf } from '../domain/import/uploads.ts'
 import { Fail } from '../core/fail.ts'
+import type { SiteScope } from '../core/scope.ts'
 import { sliceOf } from '../platform/db/paging.ts'
+import type { StaffCaller } from './caller.ts'
 import type { HandlersOf } from './handler.ts'
 
 export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
@@ -53,14 +55,21 @@ export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
     return previewImport(where, uploadPath(app.config.dataFolder, where.tenant, id), rest)
   },
   'list-imports': async ({ where }, input) => pageOfImports(where, sliceOf(input)),
-  'list-import-rejects': async ({ where, app }, { importId, ...input }) => {
-    const { rejected: total } = await importById(where, importId)
+  'list-import-rejects': async ({ where, app, caller }, { importId, ...input }) => {
+    const { rejected: total } = await readableImport(where, caller, importId)
     const path = rejectsPath(app.config.dataFolder, where.tenant, importId)
     return { total, records: await pageOfRejects(path, sliceOf(input)) }
   },
-  'export-import-rejects': async ({ where, app }, { importId }) => {
-    const { fileName } = await importById(where, importId)
+  'export-import-rejects': async ({ where, app, caller }, { importId }) => {
+    const { fileName } = await readableImport(where, caller, importId)
     const path = rejectsPath(app.config.dataFolder, where.tenant, importId)
     return { fileName: `${fileName}.rejects.jsonl`, ...(await rejectsText(path)) }
   },
+}
+
+/** Rows of readers are for those who may bring them. @throws Fail IMPORT_UNKNOWN, RIGHT_MISSING */
+async function readableImport(where: SiteScope, caller: StaffCaller, importId: string) {
+  const found = await importById(where, importId)
+  if (found.holds !== 'records' && !caller.rights.includes('begin-rows')) throw new Fail('RIGHT_MISSING')
+  return found
 }

@@ -57,6 +57,7 @@ const needs: Partial<Record<StaffRight, Need>> = {
   waive: does('waive'),
   // what our books hold of a reader's money is paid out, whichever system lends
   'deposit-take': ownBooks,
+  'begin-rows': ownBooks,
   'register-reader': ownReaders,
   'reset-reader-password': ownPasswords,
   'block-reader': ownReaders,

@@ -7,6 +7,7 @@ import { apiKeyHandlers } from './api-key-operations.ts'
 import type { StaffCaller } from './caller.ts'
 import { cashHandlers } from './cash-operations.ts'
 import { catalogueHandlers } from './catalogue-operations.ts'
+import { rowImportHandlers } from './row-import-operations.ts'
 import { connectionHandlers } from './connection-operations.ts'
 import { contentImportHandlers } from './content-import.ts'
 import { contentHandlers } from './content-operations.ts'
@@ -51,6 +52,7 @@ export const staffHandlers: StaffHandlers = {
   ...apiKeyHandlers,
   ...cashHandlers,
   ...catalogueHandlers,
+  ...rowImportHandlers,
   ...connectionHandlers,
   ...contentImportHandlers,
   ...contentHandlers,

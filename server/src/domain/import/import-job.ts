@@ -1,15 +1,30 @@
-import { arrivals, type CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
+import {
+  type ArrivalSaid,
+  arrivals,
+  type CatalogueEncoding,
+  type CatalogueFormat,
+} from '@wenyuan/contract/constants/uploads.ts'
 import { open, rm } from 'node:fs/promises'
 import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../core/app-context.ts'
+import { Fail } from '../../core/fail.ts'
 import { isDiskFull } from '../../platform/disk-full-error.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import { NotThisFormat } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
-import { beginNext, endImport, forgetImports, noteProgress, startImport } from './imports.ts'
+import { importRows } from '../row-import/import-rows.ts'
+import { openedRowFile } from '../row-import/row-preview.ts'
+import {
+  beginNext,
+  endImport,
+  forgetImports,
+  type ImportCounts,
+  noteProgress,
+  startImport,
+} from './imports.ts'
 import { rejectsPath, sweepUploads, uploadPath } from './upload-files.ts'
 
 type Parts = Pick<AppContext, 'config' | 'database' | 'feed' | 'tenants' | 'events' | 'clock'>
@@ -18,47 +33,35 @@ const Input = z.object({ importId: z.string(), arrived: z.enum(arrivals).default
 const DAY_MS = 86_400_000
 
 /**
- * Imports an uploaded file. After a crash the job begins again with the first record; what was saved before counts as
- * unchanged. An error ends it: the librarian decides whether to try again.
+ * Imports an uploaded file. After a crash the job begins again with the first record or row; what was saved before counts
+ * as unchanged. An error ends it: the librarian decides whether to try again.
  */
 export async function runImport(app: Parts, where: SiteScope, input: unknown): Promise<void> {
   const { importId, arrived } = Input.parse(input)
   const { tenant } = where
   const row = await startImport(where, importId)
   if (!row) return
-  const file = uploadPath(app.config.dataFolder, tenant, importId)
+  const file = uploadPath(app.config.dataFolder, tenant, row.file_id ?? importId)
   const end = async (how: Omit<Parameters<typeof endImport>[2], 'at'>) => {
     await endImport(where, importId, { ...how, at: app.clock() })
-    await rm(file, { force: true })
+    if (!row.is_trial) await rm(file, { force: true })
   }
   if (row.stop_asked) return end({ state: 'stopped' })
   const asked = new AbortController()
-  const { config, database, feed, clock } = app
   try {
-    const isPacked = await isGzip(file)
-    const outcomes = readCatalogue(file, {
-      ...(row.format === '' ? {} : { format: row.format as CatalogueFormat }),
-      ...(row.encoding === '' ? {} : { encoding: row.encoding }),
-      ...(row.source === '' ? {} : { source: row.source }),
-    })
-    const now = clock()
-    const sink = makeCatalogueSink({
-      database,
-      feed,
-      tenant,
-      now,
-      ...(arrived === '' ? {} : { arrived: arrived === 'today' ? now : arrived }),
-    })
-    const summary = await importCatalogue(outcomes, sink, {
-      rejects: rejectsPath(config.dataFolder, tenant, importId),
+    const load = row.kind === 'records' ? loadRecords : loadRows
+    const { isStopped, ...counts } = await load(app, where, {
+      row,
+      file,
+      arrived,
+      rejects: rejectsPath(app.config.dataFolder, tenant, importId),
       signal: AbortSignal.any([where.signal, asked.signal]),
-      async onProgress({ byte, ...counts }) {
-        const atByte = isPacked || byte === undefined ? null : byte
-        if (await noteProgress(where, importId, { ...counts, atByte })) asked.abort()
+      async onProgress(progress) {
+        if (await noteProgress(where, importId, progress)) asked.abort()
       },
     })
-    if (summary.stopped && where.signal.aborted) throw new Error('The node stops; the import goes on later.')
-    await end({ state: summary.stopped ? 'stopped' : 'done', counts: summary })
+    if (isStopped && where.signal.aborted) throw new Error('The node stops; the import goes on later.')
+    await end({ state: isStopped ? 'stopped' : 'done', counts })
   } catch (error) {
     if (where.signal.aborted) throw error
     app.events.jobFailed({ tenant, error })
@@ -67,8 +70,58 @@ export async function runImport(app: Parts, where: SiteScope, input: unknown): P
   await app.tenants.refresh()
 }
 
+interface Load {
+  row: NonNullable<Awaited<ReturnType<typeof startImport>>>
+  file: string
+  arrived: ArrivalSaid
+  rejects: string
+  signal: AbortSignal
+  onProgress: (progress: ImportCounts & { atByte: number | null }) => Promise<void>
+}
+type Loaded = ImportCounts & { isStopped: boolean }
+
+async function loadRecords(app: Parts, { tenant }: SiteScope, load: Load): Promise<Loaded> {
+  const { row, file, arrived, rejects, signal } = load
+  const { database, feed, clock } = app
+  const isPacked = await isGzip(file)
+  const outcomes = readCatalogue(file, {
+    ...(row.format === '' ? {} : { format: row.format as CatalogueFormat }),
+    ...(row.encoding === '' ? {} : { encoding: row.encoding }),
+    ...(row.source === '' ? {} : { source: row.source }),
+  })
+  const now = clock()
+  const sink = makeCatalogueSink({
+    database,
+    feed,
+    tenant,
+    now,
+    ...(arrived === '' ? {} : { arrived: arrived === 'today' ? now : arrived }),
+  })
+  const { read, added, updated, unchanged, rejected, stopped } = await importCatalogue(outcomes, sink, {
+    rejects,
+    signal,
+    onProgress: ({ byte, ...counts }) =>
+      load.onProgress({ ...counts, atByte: isPacked || byte === undefined ? null : byte }),
+  })
+  return { read, added, updated, unchanged, rejected, isStopped: stopped }
+}
+
+async function loadRows(_app: Parts, where: SiteScope, load: Load): Promise<Loaded> {
+  const { kind, columns, is_trial: isTrial, encoding } = load.row
+  if (kind === 'records') throw new Error('Records are no rows.')
+  const file = await openedRowFile(load.file, encoding as CatalogueEncoding | '')
+  return importRows(where, file, {
+    kind,
+    columns,
+    isTrial,
+    rejects: load.rejects,
+    signal: load.signal,
+    onProgress: (counts) => load.onProgress({ ...counts, atByte: null }),
+  })
+}
+
 function reasonOf(error: unknown): ImportRow['because'] {
-  if (error instanceof NotThisFormat) return 'format'
+  if (error instanceof NotThisFormat || error instanceof Fail) return 'format'
   if (isDiskFull(error)) return 'disk'
   // on several nodes the folder has to be shared
   return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'missing' : 'broken'

@@ -95,6 +95,9 @@ export async function pageOfImports(
     const isLost = row.is_dead === true && (row.state === 'waiting' || row.state === 'running')
     return {
       importId: row.import_id,
+      holds: row.kind,
+      isTrial: row.is_trial,
+      fen: Number(row.fen),
       fileName: row.file_name,
       bytes: Number(row.bytes),
       format: row.format,
@@ -119,15 +122,15 @@ export async function pageOfImports(
 export async function importById(
   { db, tenant }: TenantScope,
   importId: string,
-): Promise<{ fileName: string; rejected: number }> {
+): Promise<{ fileName: string; rejected: number; holds: ImportRow['holds'] }> {
   const row = await db
     .selectFrom('catalogue_import')
-    .select(['file_name', 'rejected'])
+    .select(['file_name', 'rejected', 'kind'])
     .where('tenant', '=', tenant)
     .where('import_id', '=', importId)
     .executeTakeFirst()
   if (!row) throw new Fail('IMPORT_UNKNOWN')
-  return { fileName: row.file_name, rejected: row.rejected }
+  return { fileName: row.file_name, rejected: row.rejected, holds: row.kind }
 }
 
 /**
@@ -157,11 +160,11 @@ export async function stopImport(where: TimedScope, importId: string): Promise<b
 export const startImport = ({ db, tenant }: TenantScope, importId: string) =>
   db
     .updateTable('catalogue_import')
-    .set({ state: 'running', read_count: 0, added: 0, updated: 0, unchanged: 0, rejected: 0, at_byte: null })
+    .set({ state: 'running', at_byte: null, ...countColumns(nothing) })
     .where('tenant', '=', tenant)
     .where('import_id', '=', importId)
     .where('state', 'in', open)
-    .returning(['format', 'encoding', 'source', 'stop_asked'])
+    .returning(['format', 'encoding', 'source', 'stop_asked', 'kind', 'columns', 'is_trial', 'file_id'])
     .executeTakeFirst()
 
 export interface ImportCounts {
@@ -170,14 +173,19 @@ export interface ImportCounts {
   updated: number
   unchanged: number
   rejected: number
+  /** Of rows. */
+  fen?: number
 }
 
-const countColumns = ({ read: read_count, added, updated, unchanged, rejected }: ImportCounts) => ({
+const nothing: ImportCounts = { read: 0, added: 0, updated: 0, unchanged: 0, rejected: 0 }
+
+const countColumns = ({ read: read_count, added, updated, unchanged, rejected, fen = 0 }: ImportCounts) => ({
   read_count,
   added,
   updated,
   unchanged,
   rejected,
+  fen,
 })
 
 /** @returns true when the import shall stop */

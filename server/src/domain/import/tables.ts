@@ -1,4 +1,5 @@
 import type { ArrivalSaid, UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
+import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.ts'
 import type { ColumnType } from 'kysely'
 import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 
@@ -28,6 +29,14 @@ export interface CatalogueImportTable {
   tenant: string
   /** Id of the upload it came from, and of its job. */
   import_id: string
+  /** The upload that the file came with; null: of the same id. */
+  file_id: ColumnType<string | null, string | undefined, never>
+  kind: ColumnType<'records' | RowKind, RowKind | undefined, never>
+  /** Of rows: what each column of the file is. */
+  columns: ColumnType<(RowColumn | '')[], (RowColumn | '')[] | undefined, never>
+  is_trial: ColumnType<boolean, boolean | undefined, never>
+  /** Money that added rows brought. */
+  fen: ColumnType<string | number, number | undefined, number>
   file_name: string
   bytes: Bytes
   /** Empty: detected. */

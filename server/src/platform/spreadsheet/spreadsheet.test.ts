@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { lastMonths } from '../../areas/loans/months.ts'
 import { type Cell, csvOf, harmless, xlsxOf } from './spreadsheet.ts'
@@ -46,7 +47,9 @@ test('a workbook stores every text as text, whatever its characters', async () =
     { numRuns: 50 },
   )
   const parts = unzip(await xlsxOf('借阅/表', rows(['红楼梦 <&>', 3])))
-  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('红楼梦 &lt;&amp;&gt;</t></is></c><c><v>3</v></c>')
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain(
+    '红楼梦 &lt;&amp;&gt;</t></is></c><c r="B1"><v>3</v></c>',
+  )
   expect(parts.get('xl/workbook.xml')).toContain('name="借阅 表"')
 })
 
@@ -75,4 +78,12 @@ test('ten thousand loans are written with less than fifty megabytes of heap', as
 
 test('the last months end with the current one and cross the end of a year', () => {
   expect(lastMonths('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+})
+
+test('another program reads back what is written, in its columns', async () => {
+  const wide = Array.from({ length: 800 }, (_, at) => at)
+  const book = await xlsxOf('x', rows(['红楼梦', 202_411_110_001, 'a b'], wide))
+  const [first, second] = await readSheet(book)
+  expect(first?.slice(0, 3)).toEqual(['红楼梦', 202_411_110_001, 'a b'])
+  expect(second).toEqual(wide)
 })

@@ -42,14 +42,28 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Maximum characters of a cell (ECMA-376 part 1, 18.3.1.96, and the programs that follow it). */
 const LONGEST = 32_767
 
-const xmlCell = (value: Cell): string =>
-  typeof value === 'number'
-    ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, LONGEST))}</t></is></c>`
+/** Column 0 is A, column 26 is AA. */
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+// a cell may leave out its address, but not every program reads it then
+const xmlCell = (value: Cell, column: number, row: number): string => {
+  const address = `${letters(column)}${row}`
+  return typeof value === 'number'
+    ? `<c r="${address}"><v>${value}</v></c>`
+    : `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, LONGEST))}</t></is></c>`
+}
 
 async function* sheetOf(rows: Rows): AsyncGenerator<string> {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`
-  for await (const some of rows) yield some.map((row) => `<row>${row.map(xmlCell).join('')}</row>`).join('')
+  let count = 0
+  for await (const some of rows) {
+    const lines = some.map((row) => {
+      count += 1
+      return `<row r="${count}">${row.map((cell, column) => xmlCell(cell, column, count)).join('')}</row>`
+    })
+    yield lines.join('')
+  }
   yield '</sheetData></worksheet>'
 }
 

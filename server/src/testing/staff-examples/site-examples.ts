@@ -53,6 +53,12 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'begin-upload': () => ({ purpose: 'attachment', fileName: '目录.txt', bytes: 10 }),
   'drop-upload': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
   'begin-import': async ({ upload }) => ({ uploadId: await upload('catalogue', records) }),
+  'begin-rows': async ({ upload }) => ({
+    uploadId: await upload('rows', new TextEncoder().encode('account,name\n20269999,王宁\n')),
+    kind: 'readers',
+    columns: ['account', 'name'],
+    isTrial: true,
+  }),
   'import-journal-list': async ({ done, upload }) => {
     await done('save-content', {
       kind: 'journal-packages',

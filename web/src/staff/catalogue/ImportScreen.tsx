@@ -4,6 +4,7 @@ import type { ImportRow } from '@wenyuan/contract/staff/catalogue.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Pager } from '../../kit/data/Pager.tsx'
+import { Cluster } from '../../kit/layout/boxes.tsx'
 import { Empty } from '../../kit/states/Empty.tsx'
 import { look } from '../call.ts'
 import { Failure } from '../Failure.tsx'
@@ -13,11 +14,12 @@ import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { formatNumber, formatTime, t } from '../words.ts'
+import { formatMoney, formatNumber, formatTime, t } from '../words.ts'
 import css from './Catalogue.module.css'
 import { ImportState } from './ImportState.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RejectsDialog } from './RejectsDialog.tsx'
+import { RowsDialog } from './RowsDialog.tsx'
 import { UploadButton } from './UploadButton.tsx'
 
 const ROWS = 20
@@ -29,6 +31,7 @@ export function ImportScreen() {
   const { page: asked } = useQueryParameters()
   const page = Math.max(1, Number(asked ?? 1) || 1)
   const [uploaded, setUploaded] = useState<{ id: string; name: string }>()
+  const [rows, setRows] = useState<{ id: string; name: string }>()
   const [rejects, setRejects] = useState<ImportRow>()
   const { data, error, refetch } = useQuery({
     ...look('list-imports', { page, rows: ROWS }),
@@ -41,12 +44,22 @@ export function ImportScreen() {
       lead={t('catalogue.importLead')}
       actions={
         may('begin-import') && (
-          <UploadButton
-            label={t('catalogue.choose')}
-            purpose="catalogue"
-            isMain
-            onUploaded={(id, name) => setUploaded({ id, name })}
-          />
+          <Cluster gap={8}>
+            <UploadButton
+              label={t('catalogue.choose')}
+              purpose="catalogue"
+              isMain
+              onUploaded={(id, name) => setUploaded({ id, name })}
+            />
+            {may('begin-rows') && (
+              <UploadButton
+                label={t('rows.choose')}
+                purpose="rows"
+                accept=".csv,.tsv,.txt,.xlsx"
+                onUploaded={(id, name) => setRows({ id, name })}
+              />
+            )}
+          </Cluster>
         )
       }
     >
@@ -80,6 +93,7 @@ export function ImportScreen() {
           onClose={() => setUploaded(undefined)}
         />
       )}
+      {rows && <RowsDialog uploadId={rows.id} fileName={rows.name} onClose={() => setRows(undefined)} />}
       {rejects && <RejectsDialog row={rejects} onClose={() => setRejects(undefined)} />}
     </Screen>
   )
@@ -94,10 +108,20 @@ const count = (label: string, of: (row: ImportRow) => number): Column<ImportRow>
 const columnsOf = (showRejects: (row: ImportRow) => void): Column<ImportRow>[] => [
   {
     label: t('catalogue.file'),
-    cell: ({ fileName, actorName, madeAt }) => (
+    cell: ({ fileName, actorName, madeAt, holds, isTrial, fen }) => (
       <>
         <span className={css.name}>{fileName}</span>
         <br />
+        {holds !== 'records' && (
+          <>
+            <small>
+              {[t(`rowKind.${holds}`), isTrial && t('rows.tried'), fen > 0 && formatMoney(fen)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            <br />
+          </>
+        )}
         <small className={css.quiet}>
           {actorName}, <time dateTime={madeAt}>{formatTime(madeAt)}</time>
         </small>

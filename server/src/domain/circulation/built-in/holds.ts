@@ -50,7 +50,7 @@ export const placeHold = (where: SiteScope, wanted: NewHold): Promise<Held> =>
   atomically(where, (here) => placeHeld(here, wanted))
 
 async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
-  const { db, tenant, site, now } = where
+  const { site, now } = where
   const patron = await patronRow(where, wanted.readerId, true)
   if (!patron) return { because: 'READER_UNKNOWN' }
   const [block] = await blocksFor(where, patron)
@@ -64,6 +64,12 @@ async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
   const most = termsOfReader(await cachedLoanRules(where), patron.reader_type).holds
   if (holds >= most) return { because: 'HOLDS_AT_LIMIT' }
   if (!lent) return { because: 'NO_COPY_TO_LEND' }
+  return queueHold(where, wanted, now)
+}
+
+/** A hold without a look at limits: it has a copy of the shelf, or waits behind those before it. In a transaction. */
+export async function queueHold(where: SiteScope, wanted: NewHold, placedAt: Date): Promise<Held> {
+  const { db, tenant } = where
   const barcode = await claimCopy(where, wanted)
   if (wanted.barcode !== undefined && barcode === undefined) return { because: 'ITEM_KEPT' }
   const row = await db
@@ -77,7 +83,7 @@ async function placeHeld(where: SiteScope, wanted: NewHold): Promise<Held> {
       pickup_library: wanted.pickupLibrary,
       state: barcode === undefined ? 'waiting' : 'claimed',
       barcode: barcode ?? null,
-      placed_at: now,
+      placed_at: placedAt,
       shelf_until: null,
       ended_at: null,
     })
@@ -103,7 +109,7 @@ export const keepRecord = (
  * Number of the reader's holds, whether one is for this record, and whether any copy can be lent at all: a record with
  * reading-room copies only cannot be held.
  */
-async function chancesOf({ db, tenant }: SiteScope, { readerId, recordId, volume }: NewHold) {
+export async function chancesOf({ db, tenant }: SiteScope, { readerId, recordId, volume }: NewHold) {
   const { rows } = await sql<{ holds: number; held: boolean; lent: boolean }>`
     select count(*) as holds, coalesce(bool_or(record_id = ${recordId} and volume = ${volume}), false) as held,
       exists (

@@ -1,0 +1,29 @@
+import type { RowColumn } from '@wenyuan/contract/constants/row-kinds.ts'
+import type { SiteScope } from '../../core/scope.ts'
+
+/** The cells of a row that are not empty, trimmed, by what their column is. */
+export type Row = Readonly<Partial<Record<RowColumn, string>>>
+
+export type RowOutcome = 'added' | 'updated' | 'unchanged'
+
+/** Why a row is not stored; the message is a sentence for the librarian. */
+export class RowRefused extends Error {
+  override name = 'RowRefused'
+}
+
+/** Files of one kind. */
+export interface RowStore {
+  /** What a row is about. */
+  keyOf(row: Row): string
+  /** Two rows about the same are two things, such as two fees of a day; else one thing said twice, and refused. */
+  mayRepeat: boolean
+  /**
+   * Stores a row, in a transaction. Repeated it changes nothing.
+   *
+   * @param nth which of the rows about the same it is, from 0
+   * @throws RowRefused
+   */
+  store(where: SiteScope, row: Row, nth: number): Promise<RowOutcome>
+  /** Money that the row brings, in fen; 0 for what was there before. */
+  fenOf(row: Row): number
+}
