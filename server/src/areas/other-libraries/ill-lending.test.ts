@@ -163,6 +163,23 @@ test('a loan is renewed, or not; an overdue one is called back', async () => {
   expect(told.records.map(({ title }) => title)).toContain('其他图书馆的书快到期了')
 })
 
+test('a book that is renewed is reminded of again, by its new day', async () => {
+  const { requestNo, deed, move, headers } = await asked('whu', 'reminded')
+  await deed('ship', { dueOn: '2026-03-17' })
+  await move('arrived')
+  await move('onLoan')
+  const remindersAfterNight = async () => {
+    await command(portal, ['nightly', '--tenant', 'whu'])
+    const { records } = await portal.ask(inbox.list, {}, { as: 'whu', headers })
+    return records.filter(({ title }) => title.includes('快到期')).length
+  }
+  expect(await remindersAfterNight()).toBe(1)
+  await done('whu', 'ask-renewal', { requestNo })
+  await exchange()
+  await deed('renew', { dueOn: '2026-03-18' })
+  expect([await remindersAfterNight(), await remindersAfterNight()]).toEqual([2, 2])
+})
+
 test('who cannot supply it leaves it to the next; who may later is asked again', async () => {
   const { own, requestNo, deed, listed, supplied } = await asked('whu', 'patient')
   await deed('retry', { note: '下月再来' })
