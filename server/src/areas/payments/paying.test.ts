@@ -1,3 +1,4 @@
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { payments } from '@wenyuan/contract/areas/payments.ts'
 import { afterAll, expect, test } from 'vitest'
 import { command } from '../../testing/commands.ts'
@@ -114,4 +115,12 @@ test('a new code for the same charge closes the older one; codes for other charg
   // a late notification is booked all the same: the ledger holds what the gateway took
   await portal.ask(payments.notify, notice(first.orderNo, 100))
   expect(await stateOf(first.orderNo)).toBe('success')
+})
+
+test('the notice of a payment names the sum to the fen', async () => {
+  const { headers } = await debtor('to-the-fen', 1_205)
+  const { orderNo } = await portal.ask(payments.bocCreate, {}, { headers })
+  await portal.ask(payments.notify, notice(orderNo, 1_205))
+  const { records } = await portal.ask(inbox.list, {}, { headers })
+  expect(records.map(({ text }) => text).join()).toContain('12.05')
 })
