@@ -8,6 +8,7 @@ import { writeIso2709 } from './codecs/iso2709-writer.ts'
 import { NotThisFormat } from './outcome.ts'
 import { readCatalogue } from './read.ts'
 import { bookLeader, marcOf, unimarcLeader } from './testing/marc-lines.ts'
+import { read } from './testing/read-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -88,4 +89,18 @@ test('any damaged file yields outcomes or is refused with a sentence', async () 
     }),
     { numRuns: 250 },
   )
+})
+
+const twoInJson = Buffer.from(json.toString().repeat(2).replace('][', ','))
+test.each([
+  ['ISO 2709', marc21, (marc21.length / 3) * 2],
+  ['MARCXML', xml, xml.lastIndexOf('<datafield')],
+  ['MARC in JSON', twoInJson, twoInJson.lastIndexOf('{"leader"')],
+  ['JSON lines', lines, lines.lastIndexOf('{"id"')],
+])('the record in which a file of %s ends is told, not left out', async (_, whole, start) => {
+  const all = await read(whole)
+  for (let kept = 8; kept < 20; kept += 1) {
+    const outcomes = await read(whole.subarray(0, start + kept))
+    expect([kept, outcomes.length, outcomes.at(-1)?.kind]).toEqual([kept, all.length, 'rejected'])
+  }
 })
