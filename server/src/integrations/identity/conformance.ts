@@ -154,6 +154,20 @@ function describeOutage({ provider, identity, start }: SignIn): void {
     expect(codes.filter((code) => code !== undefined && code !== 'PROVIDER_UNREACHABLE')).toEqual([])
   })
 
+  test('what is said of a provider that is not reached quotes nothing of what the browser brought', async () => {
+    const unreachable = provider().openUnreachable({
+      clock,
+      ledger: openMemoryLedger(clock),
+      timeLimitMs: 500,
+    })
+    const { redirect, remember } = await start('state-of-a-long-outage')
+    const brought = await provider().visit(redirect, { person: provider().people[0]?.id ?? '' })
+    const failure = await unreachable.finish({ ...brought, remember }).catch((error: unknown) => error)
+    const said = `${String(failure)} ${JSON.stringify(failure)}`
+    const secrets = Object.values({ ...brought.query, ...brought.form }).filter(({ length }) => length >= 8)
+    expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+  })
+
   test('failures quote none of the callback parameters', async () => {
     const { remember } = await start('state-of-a-secret')
     const secret = 'ST-very-secret-value'
