@@ -43,6 +43,18 @@ describe('volumes', () => {
     )
   })
 
+  test.each([
+    ['spring', 'Spring', '春'],
+    ['summer', 'SUMMER', '夏'],
+    ['autumn', 'fall', '秋'],
+    ['winter', 'Winter', '冬'],
+    ['jan', 'January', '1月'],
+    ['jun', 'June', '6月'],
+    ['dec', 'Dec.', '12月'],
+  ])('%s, %s and %s of a year are one place', (...names) => {
+    expect(new Set(names.map((name) => enumerationKey(`2019 ${name}`))).size).toBe(1)
+  })
+
   test('volumes with numbers stand in the order of their numbers', () => {
     const number = fc.integer({ min: 1, max: 9_999 })
     fc.assert(
