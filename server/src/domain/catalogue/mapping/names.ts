@@ -1,6 +1,6 @@
 import type { Contributor } from '../record.ts'
 import { isRoleWord, makesTheWork, roleAtEnd } from './roles.ts'
-import { isHan, tidyText } from './text.ts'
+import { isHan, tidyText, withoutAtEnd } from './text.ts'
 
 /** Opening bracket, nationality or dynasty, closing bracket, at the start of a name: "[清] 曹雪芹", "（法）安托万". */
 const nationalityAtStart =
@@ -20,7 +20,7 @@ export interface NameOptions {
 
 /** One name without nationality, role and "等": `undefined` if nothing is left. */
 export function readName(text: string, options: NameOptions = {}): Contributor | undefined {
-  let name = tidyText(text).replace(/[;；,，、/]+$/u, '')
+  let name = withoutAtEnd(tidyText(text), ';；,，、/')
   let nationality: string | undefined
   const origin = nationalityAtStart.exec(name)
   if (origin) {
@@ -40,7 +40,7 @@ export function readName(text: string, options: NameOptions = {}): Contributor |
     otherNames.push(original[1].trim())
     name = name.slice(0, original.index)
   }
-  name = tidyText(name).replace(/^[\s:：]+|[\s:：]+$/gu, '')
+  name = withoutAtEnd(tidyText(name).replace(/^[\s:：]+/u, ''), ' :：')
   if (!/[\p{L}\p{N}]/u.test(name) || isRoleWord(name)) return undefined
   const role = found?.role ?? options.role
   return {

@@ -1,3 +1,5 @@
+import { withoutAtEnd } from './text.ts'
+
 /** Chinese role words of a statement of responsibility, longest first so that 主编 is not read as 编. */
 const roleWords = `
   原著 原作 编著译 主编译 编译审 整理校注 编选点评 总主编 副主编 主编著 执行主编
@@ -41,21 +43,24 @@ const namelike = new Set([
 /** Only recognised after a blank: "张艺文", "李修文" are names. */
 const onlyAfterBlank = new Set(['作', '文', '图', '圖', '修', '记', '記', '书', '画', '述', '评'])
 
+/** The last word, after a blank or a closing bracket. */
+const wordAfterBlank = /(?<=\S\s?[\s\]）)］])[[(（［]?([\p{Script=Han}、，,·]{1,8})$/u
+
 /**
  * The role word at the end of a name: "陈望道译" → 译, "曹雪芹 著" → 著, "张三等编著" → 编著. `undefined` if there is none; with
  * `afterBlank` only a separate word counts.
  */
 export function roleAtEnd(name: string, afterBlank: boolean): { rest: string; role: string } | undefined {
-  const bare = name.replace(/[\])）］.。]+$/u, '')
-  const spaced = /^(.*\S)[\s\]）)］]+[[(（［]?([\p{Script=Han}、，,·]{1,8})$/u.exec(bare)
-  if (spaced?.[2] !== undefined && isRolePhrase(spaced[2])) {
-    const before = bare.slice(0, -spaced[2].length).replace(/[\s[(（［]+$/u, '')
-    return { rest: withoutLoneClosing(before), role: spaced[2] }
+  const bare = withoutAtEnd(name, '])）］.。')
+  const spaced = wordAfterBlank.exec(bare)?.[1]
+  if (spaced !== undefined && isRolePhrase(spaced)) {
+    const before = withoutAtEnd(bare.slice(0, -spaced.length), ' [(（［')
+    return { rest: withoutLoneClosing(before), role: spaced }
   }
   if (afterBlank) return undefined
   for (const role of roleWords) {
     if (!bare.endsWith(role) || onlyAfterBlank.has(role)) continue
-    const rest = bare.slice(0, -role.length).replace(/[等\s[(（［]+$/u, '')
+    const rest = withoutAtEnd(bare.slice(0, -role.length), '等 [(（［')
     const length = Array.from(
       rest.replace(/^[[［(（][^\])）］]*[\])）］]/u, '').replaceAll(/[^\p{L}]/gu, ''),
     ).length
@@ -68,7 +73,7 @@ export function roleAtEnd(name: string, afterBlank: boolean): { rest: string; ro
 /** "(García Márquez)" stays whole; "曹雪芹]" loses a bracket that nothing opened. */
 function withoutLoneClosing(text: string): string {
   const count = (signs: RegExp) => text.match(signs)?.length ?? 0
-  return count(/[[(（［]/gu) >= count(/[\])）］]/gu) ? text : text.replace(/[\])）］\s]+$/u, '')
+  return count(/[[(（［]/gu) >= count(/[\])）］]/gu) ? text : withoutAtEnd(text, '])）］ ')
 }
 
 export const isRoleWord = (text: string): boolean => roleWords.includes(text)

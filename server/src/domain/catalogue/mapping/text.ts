@@ -50,13 +50,34 @@ const endsShortened =
  * full stop unless it ends an initial or an abbreviation ("ed.", "J.").
  */
 export function trimIsbd(text: string): string {
-  let plain = tidyText(text)
-  for (;;) {
-    const shorter = plain.replace(/\s*(?:[/:;=,、]|\s\.)$/u, '')
-    if (shorter === plain) break
-    plain = shorter
-  }
+  const plain = withoutMarksAtEnd(tidyText(text))
   return plain.endsWith('.') && !endsShortened.test(plain) ? plain.slice(0, -1) : plain
+}
+
+/**
+ * Without the signs at the end; a blank among them stands for every blank. One pass from the end: an expression that ends
+ * in `$` begins anew at every sign, and a field may be a hundred thousand of them.
+ */
+export function withoutAtEnd(text: string, signs: string): string {
+  let end = text.length
+  const isOne = (sign: string) => signs.includes(sign) || (signs.includes(' ') && isBlank(sign))
+  while (end > 0 && isOne(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+const MARKS_AT_END = '/:;=,、'
+const isBlank = (sign: string | undefined): boolean => sign !== undefined && /\s/.test(sign)
+
+/** Without the marks at the end, each with the blanks before it; a full stop counts after a blank only. */
+function withoutMarksAtEnd(text: string): string {
+  let end = text.length
+  for (;;) {
+    const last = text.charAt(end - 1)
+    const isMark = last !== '' && (MARKS_AT_END.includes(last) || (last === '.' && isBlank(text[end - 2])))
+    if (!isMark) return text.slice(0, end)
+    end -= 1
+    while (isBlank(text[end - 1])) end -= 1
+  }
 }
 
 /** As `trimIsbd`, for names and headings: a full stop is removed except after an initial or "Jr.", "etc.". */
