@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inbox } from '@wenyuan/contract/areas/inbox.ts'
 import { session } from '@wenyuan/contract/areas/session.ts'
 import { site } from '@wenyuan/contract/areas/site.ts'
 import { SignJWT } from 'jose'
@@ -118,6 +119,8 @@ test('signing out leads to the provider too, and from there back to the library'
   expect(asked.searchParams.get('service')).toMatch(/\/whu\d+\/signed-out\/cas$/)
   const back = await fetch(asked.searchParams.get('service') ?? '', { redirect: 'manual' })
   expect([back.status, back.headers.get('location')]).toEqual([303, `/${portal.tenant}/#/Home`])
+  // here the session has ended, whether the browser goes to the provider or not
+  expect((await portal.refused(inbox.list, {}, { headers })).code).toBe('SIGN_IN_REQUIRED')
   // a reader who signed in with the password stays at the library
   expect(await portal.ask(session.logout, {}, { headers: await portal.signIn('S1001') })).toEqual({
     logoutUrl: '',
