@@ -101,6 +101,18 @@ test('an independent reader of feeds finds title, address, authors, language and
   }
 })
 
+test('words with signs of XML are in every text of a feed of their search', async () => {
+  const words = '红楼梦 <b> & "more"'
+  for (const form of ['', '&format=rss']) {
+    const response = await get(
+      `/${portal.tenant}/feed/search?keyWord=${encodeURIComponent(words)}&lang=en${form}`,
+    )
+    expect(response.status).toBe(200)
+    const { title = [] } = elementsOf(await response.text())
+    expect(title[0]).toContain(words)
+  }
+})
+
 test('a search for everything, unknown parameters, other libraries and other lists have no feed', async () => {
   for (const path of [
     `/${portal.tenant}/feed/search`,
