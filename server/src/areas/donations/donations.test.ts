@@ -6,6 +6,7 @@ import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
+import { textsOfSheet } from '../../testing/unzip.ts'
 
 const portal = testPortal()
 let donor: Record<string, string>
@@ -114,6 +115,19 @@ test('own titles come as a spreadsheet; a day has a limit', async () => {
   expect(await portal.refused(donations.offer, { lines }, { headers: other })).toMatchObject({
     code: 'TRIES_USED_UP',
   })
+})
+
+test('the spreadsheet has the day of the library, also where it is not that of UTC', async () => {
+  let headers: Record<string, string> = {}
+  for (const offeredAt of ['2026-03-15T15:59:00Z', '2026-03-15T16:00:00Z']) {
+    portal.setNow(new Date(offeredAt))
+    headers = await portal.signIn('midnight')
+    await offer({ lines: [{ title: '家谱' }] }, headers)
+  }
+  const { content } = await portal.ask(donations.ownAsFile, {}, { headers })
+  const days = textsOfSheet(content).filter((text) => /^\d{4}-\d\d-\d\d$/.test(text))
+  expect(days).toEqual(['2026-03-16', '2026-03-15'])
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
 
 test('the notice, news and currencies are those of the library, in the language of the reader', async () => {

@@ -1,26 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { lastMonths } from '../../areas/loans/months.ts'
+import { unzip } from '../../testing/unzip.ts'
 import { type Cell, csvOf, harmless, xlsxOf } from './spreadsheet.ts'
-
-/** The files of a ZIP archive, read by their local headers. */
-function unzip(archive: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
-    const packed = archive.readUInt32LE(at + 18)
-    const name = archive.readUInt16LE(at + 26)
-    const from = at + 30 + name
-    parts.set(
-      archive.toString('utf8', at + 30, from),
-      inflateRawSync(archive.subarray(from, from + packed)).toString('utf8'),
-    )
-    at = from + packed
-  }
-  return parts
-}
 
 async function* rows(...all: Cell[][]) {
   for (const row of all) yield [row]
