@@ -45,7 +45,10 @@ test('a new library has loan rules, and lends by what a librarian makes of them'
   // the third copy
   expect(await lend('N3')).toBe('')
 
+  // kept in memory for a second: not beyond the removal
+  expect(await portal.ask(account.limits, {}, { headers })).toMatchObject({ days: 7, copies: 2 })
   expect(await ask('remove-content', { code: '*/*/*' })).toEqual({ code: '*/*/*' })
+  expect(await portal.ask(account.limits, {}, { headers })).toMatchObject({ days: 30, copies: 20 })
   expect(await lend('N3')).toContain('due 2026-04-14')
 })
 
