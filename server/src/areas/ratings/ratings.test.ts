@@ -180,14 +180,22 @@ test('the author hears of the decision and its reason; nobody else does', async 
   const [good, bad] = [await write('好书'), await write('电话 123')]
   const decide = (...parameters: string[]) =>
     command(portal, ['desk', 'comments', ...parameters, '--tenant', portal.tenant])
-  await decide('accept', good)
+  await decide('accept', good, '--reason', '仅告作者')
   expect(await decide('refuse', bad, '--reason', '请不要写电话号码')).toMatchObject({ code: 0 })
   const mine = (await portal.ask(ratings.mine, {}, anna)).comments
   expect(mine.find(({ commentId }) => commentId === bad)).toMatchObject({
     state: 'refused',
     reason: '请不要写电话号码',
   })
-  expect(mine.find(({ commentId }) => commentId === good)).toMatchObject({ state: 'accepted', reason: '' })
+  expect(mine.find(({ commentId }) => commentId === good)).toMatchObject({
+    state: 'accepted',
+    reason: '仅告作者',
+  })
+  for (const others of [ben, {}]) {
+    const { comments } = await portal.ask(ratings.comments, { recordId: 'two' }, others)
+    expect(comments.map(({ commentId, reason }) => [commentId, reason])).toContainEqual([good, ''])
+    expect(JSON.stringify(comments)).not.toContain('仅告作者')
+  }
   const notices = async () =>
     (await portal.ask(inbox.list, {}, anna)).records.map(({ title, text }) => `${title} ${text}`)
   const about = (await notices()).filter((text) => text.includes('书 two'))
