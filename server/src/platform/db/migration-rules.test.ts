@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Migration } from './migration.ts'
@@ -63,4 +65,16 @@ test('a table created by the same migration may be altered freely', () => {
       'alter table shelf enable row level security',
     ]),
   ).toEqual([])
+})
+
+test('what is written from now on is filled in for the rows that are there', () => {
+  const folder = new URL('../../', import.meta.url)
+  const forgetful = globSync(['platform/db/migrations/*.ts', 'areas/*/migrations/*.ts'], {
+    cwd: fileURLToPath(folder),
+  }).filter((file) => {
+    const source = readFileSync(new URL(file, folder), 'utf8')
+    const writesFromNowOn = /-filled\.ts$/.test(file) || /when: 'before insert/.test(source)
+    return writesFromNowOn && !/\bfill(?:ByKey|FromRows)\b[<(]/.test(source)
+  })
+  expect(forgetful).toEqual([])
 })
