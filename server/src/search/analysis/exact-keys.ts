@@ -9,10 +9,12 @@ import {
   normaliseStandard,
   normaliseUnifiedBookNo,
 } from './identifiers.ts'
+import { doisIn } from './dois-in-text.ts'
 import { indexedName, orderKey } from './browse-order.ts'
 import { initialsOfRecord } from './latin-initials.ts'
 import { capKey, keyOf, keysOf as keysOfText, withoutArticle } from './keys.ts'
 import { nameKeys as keysOfName } from './names.ts'
+import { preprintsIn } from './preprints.ts'
 import { memoize } from '../../platform/memoize.ts'
 
 const keysOf = memoize<readonly string[]>(keysOfText)
@@ -135,6 +137,12 @@ const fieldsWithTexts = Object.entries(sources) as [HeadingField, Source][]
 const distinctKeys = (keys: readonly string[]): string[] =>
   [...new Set(keys)].filter((key) => key !== '').map(capKey)
 
+/** The numbers that an address has of its work: a DOI, a preprint of arXiv. */
+const numbersOfLink = ({ url }: BibRecord['links'][number]): string[] => [
+  ...doisIn(url),
+  ...preprintsIn(url).map((id) => normaliseNumber(`arXiv:${id}`)),
+]
+
 /** Every exact field of a record: each value by itself, normalised, without duplicates; empty fields are absent. */
 export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]): Keys {
   const keys: Keys = {}
@@ -150,7 +158,7 @@ export function exactKeysOf(record: BibRecord, items: readonly CatalogueItem[]):
         found.flatMap((text) => keysFrom(text, record)),
       )
   }
-  put('identifier', record.identifiers.flatMap(identifierKeys))
+  put('identifier', [...record.identifiers.flatMap(identifierKeys), ...record.links.flatMap(numbersOfLink)])
   put('initials', initialsOfRecord(record))
   return keys
 }

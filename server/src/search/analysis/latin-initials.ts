@@ -8,6 +8,7 @@ const LONGEST = 14
 const FEWEST_NAMES = 3
 
 const hasOtherScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const capitals = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?![\p{L}\p{N}])/gu
 const words = /[\p{L}\p{N}][\p{L}\p{N}']*/gu
 
 /** Words that initials leave out, in the languages of most titles in letters. */
@@ -29,7 +30,18 @@ export function titleInitials(title: string): string[] {
   const all = foldText(title).match(words) ?? []
   const withoutArticle = all[0] === 'the' ? all.slice(1) : all
   const large = all.filter((word) => !smallWords.has(word))
-  return [...new Set([large, withoutArticle].map(initialsOf))].filter(isSensible)
+  return [...new Set([...[large, withoutArticle].map(initialsOf), ...withAcronyms(title, large)])].filter(
+    isSensible,
+  )
+}
+
+/** With its acronyms spelt out ("cacm" of Communications of the ACM), and without that of a society before it. */
+function withAcronyms(title: string, large: readonly string[]): string[] {
+  if (title === title.toUpperCase()) return []
+  const acronyms = new Set((title.match(capitals) ?? []).map(foldText))
+  if (acronyms.size === 0) return []
+  const spelt = large.map((word) => (acronyms.has(word) ? word : initialsOf([word]))).join('')
+  return [spelt, ...(acronyms.has(large[0] ?? '') ? [initialsOf(large.slice(1))] : [])]
 }
 
 /** The initials of the family names of three authors or more, in their order: "clrs". */

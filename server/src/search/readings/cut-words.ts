@@ -13,7 +13,7 @@ function standsFor(part: string, word: string): boolean {
 /** How many words from here on have these initials together: USA for United States of America. */
 function wordsOfInitials(part: string, words: readonly string[]): number {
   const begun = words.slice(0, part.length).map((word) => word.charAt(0))
-  return part.length > 1 && part.length < 5 && begun.join('') === part ? part.length : 0
+  return part.length > 1 && part.length < 7 && begun.join('') === part ? part.length : 0
 }
 
 /**

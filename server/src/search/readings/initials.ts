@@ -53,7 +53,10 @@ async function readInitials(from: string, library: Library): Promise<Proposal[]>
 async function readCutWords(from: string, library: Library): Promise<Proposal[]> {
   const parts = foldText(from).match(/[a-z]+/g) ?? []
   // initials at the end, such as USA, begin no word
-  const long = parts.filter((part) => part.length > 2).slice(0, MOST_ASKED)
+  const joined = new Set((from.match(/\b[A-Z]{2,6}\b/g) ?? []).map(foldText))
+  const begun = parts.filter((part) => part.length > 2)
+  const words = begun.filter((part) => !joined.has(part))
+  const long = (words.length > 0 ? words : begun.slice(0, 1)).slice(0, MOST_ASKED)
   if (parts.length < 2 || parts.length > 10 || long.length === 0) return []
   const query: Query = {
     op: 'and',

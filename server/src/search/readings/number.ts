@@ -1,9 +1,8 @@
 import { doisIn } from '../analysis/dois-in-text.ts'
 import { isbnsIn, normaliseIssn } from '../analysis/identifiers.ts'
+import { preprintsIn } from '../analysis/preprints.ts'
 import { type Proposal, type Reading, row, type Typed } from './reading.ts'
 
-const arxiv =
-  /(?:arxiv(?:\.org\/(?:abs|pdf))?[:/ ]*)((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})(?:v\d+)?)/giu
 const pubmed = /(?:pmid[: ]*|pubmed[^\d]{0,24}\/)(\d{4,9})/giu
 const issn = /(?<![\d-])\d{4}-\d{3}[\dx](?![\d-])/giu
 /** The number of an article in an address of CNKI or Wanfang. */
@@ -15,16 +14,15 @@ const firstGroup = (text: string, form: RegExp): string[] =>
 
 /** Numbers that stand in a text, as catalogues hold them. */
 function numbersIn(text: string): string[] {
-  const preprints = firstGroup(text, arxiv).map((id) => id.replace(/v\d+$/, ''))
-  return [
+  const others = [
     ...isbnsIn(text),
     ...doisIn(text),
-    ...preprints.flatMap((id) => [id, `arXiv:${id}`, `10.48550/arXiv.${id}`]),
     ...firstGroup(text, pubmed),
     ...firstGroup(text, cnki),
     ...firstGroup(text, wanfang),
     ...(text.match(issn) ?? []).flatMap((one) => normaliseIssn(one) ?? []),
   ].filter((one) => one !== '' && one !== text)
+  return [...preprintsIn(text).flatMap((id) => [id, `arXiv:${id}`, `10.48550/arXiv.${id}`]), ...others]
 }
 
 /** A number inside an address, a reference or beside words; it is searched as a whole value. */
