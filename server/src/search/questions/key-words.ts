@@ -30,7 +30,7 @@ const asking: readonly RegExp[] = [
 ]
 
 const askingInEnglish =
-  /\b(?:does|do|has|have|did) (?:the|your|this|our) librar(?:y|ies)\b|\b(?:in|at|of) (?:the|your|this|our) library\b/giu
+  /\b(?:does|do|has|have|did) (?:the|your|this|our) librar(?:y|ies)\b|\b(?:in|at|of) (?:the|your|this|our) library\b|\binformation (?:about|on|regarding|concerning)\b/giu
 
 /** What readers call events that headings name by their years. */
 const named: readonly (readonly [RegExp, string])[] = [
