@@ -176,6 +176,13 @@ export function writeChinese(value: number): string {
   return out.startsWith('一十') ? out.slice(1) : out
 }
 
+/** In the signs of cheques, as sets of books count too: 2 → 贰. */
+export const writeCheque = (value: number): string =>
+  Array.from(
+    writeChinese(value),
+    (sign) => '〇壹贰叁肆伍陆柒捌玖'[DIGITS.indexOf(sign)] ?? (sign === '十' ? '拾' : sign),
+  ).join('')
+
 /** 1 → i, 4 → iv, 12 → xii: up to 39. */
 export const writeRoman = (value: number): string =>
   'x'.repeat(Math.floor(value / 10)) +

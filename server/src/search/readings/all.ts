@@ -18,9 +18,9 @@ import { spelling } from './spelling.ts'
 export const readings: readonly Reading[] = [
   number,
   fileName,
+  nickname,
   frame,
   form,
-  nickname,
   otherLanguage,
   spelling,
   initials,

@@ -1,4 +1,11 @@
-import { CHINESE_NUMERALS, readNumeral, writeChinese, writeEnglish } from '../../platform/numerals.ts'
+import {
+  CHINESE_NUMERALS,
+  readNumeral,
+  writeCheque,
+  writeChinese,
+  writeEnglish,
+  writeRoman,
+} from '../../platform/numerals.ts'
 import { foldText } from '../analysis/fold.ts'
 import { anyOf, type Proposal, type Reading, row, type Typed } from './reading.ts'
 
@@ -24,6 +31,10 @@ const forms: readonly { form: RegExp; measures: readonly string[]; english?: str
     measures: ['册', '卷', '部'],
     english: 'volume',
   },
+  {
+    form: new RegExp(`(?<=\\p{L} ?)[卷册部集辑] ?${count}$`, 'u'),
+    measures: ['册', '卷', '部', '集', '辑'],
+  },
   { form: /(?<=[\p{Script=Han}\p{L}] ?)(\d{1,2})$/u, measures: ['册', '卷', '部', '版'] },
 ]
 /** Notes of an edition or part without a number. */
@@ -46,6 +57,12 @@ function written(value: number, { measures, english }: (typeof forms)[number]): 
   return [...chinese, `"vol ${value}"`, `"volume ${value}"`, `"volume ${writeEnglish(value) ?? value}"`]
 }
 
+/** A volume as it stands in a title without a measure word: （二）, 贰, II. */
+const bareNumbers = (value: number): string[] => [writeChinese(value), writeCheque(value), writeRoman(value)]
+
+/** Where a set has two or three parts, one of them beside other words: 数学分析 下 陈纪修. */
+const part = /(?<=[\p{L}\d)）] )([上中下])(?:册|卷|集|部)?(?= |$)/u
+
 const shortened = (text: string, cut: RegExp): string => text.replace(cut, ' ').replaceAll(/\s+/g, ' ').trim()
 
 /** An edition or a volume beside words; where it is not held the others are shown. */
@@ -59,7 +76,23 @@ function propose({ text }: Typed): Proposal[] {
     const from = found[0]
     return [
       { searchItems: [...anyOf(written(value, one)), row(rest)], from, to: from },
+      ...(one.measures.includes('册')
+        ? [{ searchItems: [...anyOf(bareNumbers(value), 'title'), row(rest, 'title')], from, to: from }]
+        : []),
       { searchItems: [row(rest)], from, to: '' },
+    ]
+  }
+  const named = part.exec(folded)
+  if (named) {
+    const [from, sign = ''] = named
+    const others = shortened(folded, part)
+    return [
+      {
+        searchItems: [...anyOf([`${sign}册`, `${sign}卷`, `${sign}集`, `${sign}部`], 'title'), row(others)],
+        from,
+        to: from,
+      },
+      { searchItems: [row(others)], from, to: '' },
     ]
   }
   const rest = shortened(folded, notes)

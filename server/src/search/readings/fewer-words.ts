@@ -1,7 +1,8 @@
 import { wordsInside } from '../analysis/dictionary.ts'
 import { cutQuery } from '../analysis/units.ts'
 import { wantedUnits } from '../analysis/word-query.ts'
-import { weakWords } from '../questions/weak-words.ts'
+import { keyWordsOf } from '../questions/key-words.ts'
+import { textWords, weakWords } from '../questions/weak-words.ts'
 import { type Library, type Proposal, type Reading, row, type Typed, type Weighed } from './reading.ts'
 
 const MOST_WORDS = 6
@@ -14,9 +15,19 @@ interface WeighedWord extends Weighed {
   word: string
 }
 
+const unitsOf = (text: string, library: Library): string[] =>
+  wantedUnits(cutQuery(text, library.settings).units).map((unit) => unit.text)
+
+/** Where nothing else is held, the kind that was asked for: 长篇小说, 论文. */
+function kindsOf(text: string, library: Library): string[] {
+  const { keys, kinds } = keyWordsOf(text)
+  if (kinds.length > 0) return kinds.map(({ said }) => said)
+  return keys.length > 0 ? [] : unitsOf(text, library).filter((word) => textWords.has(word))
+}
+
 /** The words of a text that carry its weight, without those of asking. */
 function weightyWords(text: string, library: Library): string[] {
-  const units = wantedUnits(cutQuery(text, library.settings).units).map((unit) => unit.text)
+  const units = unitsOf(text, library)
   const weighty = units.filter((word) => !weakWords.has(word))
   return [...new Set(weighty.length > 0 ? weighty : units)].slice(0, MOST_WORDS)
 }
@@ -32,7 +43,9 @@ async function propose({ text, isFound }: Typed, library: Library): Promise<Prop
     word,
     ...(await library.weigh([row(word)])),
   })
-  const typed = await Promise.all(weightyWords(text, library).map(weigh))
+  const weighty = await Promise.all(weightyWords(text, library).map(weigh))
+  const kinds = weighty.some(({ total }) => total > 0) ? [] : kindsOf(text, library)
+  const typed = [...weighty, ...(await Promise.all(kinds.map(weigh)))]
   const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
   const known = typed.filter(({ total }) => total > 0)
   // a whole title or name weighs most, then the rarest word

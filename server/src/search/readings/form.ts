@@ -52,7 +52,7 @@ function years(text: string): { rest: string; filters: Filters; said: string } |
 
 /** Within the filters, and without them where they leave nothing. */
 const limitedTo = (rest: string, filters: Filters, said: string): Proposal[] => [
-  { searchItems: [row(rest)], filters, from: said, to: said },
+  ...(Object.keys(filters).length === 0 ? [] : [{ searchItems: [row(rest)], filters, from: said, to: said }]),
   { searchItems: [row(rest)], from: said, to: '' },
 ]
 
@@ -64,13 +64,27 @@ function propose({ text, isFound }: Typed): Proposal[] {
   const folded = foldText(text)
   const limits = years(folded)
   if (limits && limits.rest !== '') return limitedTo(limits.rest, limits.filters, limits.said)
-  for (const { word, filters } of named()) {
-    // "English fiction" is one subject where it is found
-    const rest = without(folded, word, !isFound)
-    if (rest === undefined || rest === '') continue
-    return limitedTo(rest, filters, word)
+  const taken: Word[] = []
+  let left = folded
+  for (let next = oneOff(left, !isFound); next; next = oneOff(left, !isFound)) {
+    left = next.rest
+    taken.unshift(next)
   }
-  return []
+  if (taken.length === 0) return []
+  return limitedTo(
+    left,
+    Object.assign({}, ...taken.map(({ filters }) => filters)) as Filters,
+    taken.map(({ word }) => word).join(' '),
+  )
+}
+
+/** The longest such word off a text, unless nothing else is left; "English fiction" is one subject where it is found. */
+function oneOff(text: string, alsoFirst: boolean): (Word & { rest: string }) | undefined {
+  for (const one of named()) {
+    const rest = without(text, one.word, alsoFirst)
+    if (rest !== undefined && rest !== '') return { ...one, rest }
+  }
+  return undefined
 }
 
 export const form: Reading = { kind: 'form', propose }

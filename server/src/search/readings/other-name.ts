@@ -14,9 +14,10 @@ async function propose({ text }: Typed, library: Library): Promise<Proposal[]> {
     if ((await library.weigh([row(text, 'author')])).total > 0) return []
     const others = names.filter((name) => keyOf(name) !== keyOf(part)).slice(0, MOST_NAMES)
     const named = { from: part, to: others.slice(0, 3).join(' / ') }
+    const isTitled = rest === '' && (await library.weigh([row(text, 'title')])).total > 0
     return rest === ''
       ? [
-          { ...named, searchItems: anyOf(others, 'author') },
+          { ...named, searchItems: anyOf(others, 'author'), ...(isTitled ? {} : { isMeant: true }) },
           { ...named, searchItems: anyOf(others) },
         ]
       : [{ ...named, searchItems: [...anyOf(others), row(rest)] }]

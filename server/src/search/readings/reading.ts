@@ -12,6 +12,8 @@ export interface Proposal {
   /** The part of the typed text that is read otherwise, and what it is read as; empty: nothing of it is searched. */
   from: string
   to: string
+  /** Whatever it finds is meant rather than what has the words somewhere. */
+  isMeant?: boolean
 }
 
 /** Filters that a text names; those that a reader has set stand before them. */

@@ -42,22 +42,23 @@ function trialOf(asTyped: Understood, strict: Weighed, library: Library, strong:
     const proposals = (await reading.propose({ text, isFound }, library))
       // what finds all that was typed is better than what gives a part of it up
       .filter(({ to }) => !isFound || to !== '')
-      .map(
-        ({ searchItems, filters, from, to }): Understood => ({
+      .map(({ searchItems, filters, from, to, isMeant = false }) => ({
+        made: {
           searchItems,
           filters: { ...before.filters, ...filters },
           steps: [...before.steps, { kind: reading.kind, from, to }],
-        }),
-      )
-      .filter((made) => !tried.has(keyOf(made)))
+        },
+        isMeant,
+      }))
+      .filter(({ made }) => !tried.has(keyOf(made)))
       .slice(0, Math.min(MOST_OF_ONE, MOST_TRIED - tried.size))
-    for (const made of proposals) tried.add(keyOf(made))
+    for (const { made } of proposals) tried.add(keyOf(made))
     const weighed = await Promise.all(
-      proposals.map(({ searchItems, filters }) => library.weigh(searchItems, filters)),
+      proposals.map(({ made }) => library.weigh(made.searchItems, made.filters)),
     )
-    for (const [at, made] of proposals.entries()) {
+    for (const [at, { made, isMeant }] of proposals.entries()) {
       const { total = 0, best = 0 } = weighed[at] ?? {}
-      if (total > 0 && best >= strong) return { taken: made, further }
+      if (total > 0 && (isMeant || best >= strong)) return { taken: made, further }
       if (total > 0 && !isFound && reading.onlyWhole !== true) fallback ??= made
       further.push(made)
     }
@@ -98,9 +99,13 @@ export async function understand(
   }
   const found = trial.fallback()
   if (found || strict.total > 0) return found
-  // side by side: each takes several searches, and one of them is mostly needed
-  const attempts = await Promise.all(last.map((reading) => trial.attempt(reading, matter)))
-  return attempts.find(({ taken }) => taken !== undefined)?.taken ?? trial.fallback()
+  for (const text of new Set([matter, asTyped])) {
+    // side by side: each takes several searches, and one of them is mostly needed
+    const attempts = await Promise.all(last.map((reading) => trial.attempt(reading, text)))
+    const made = attempts.find(({ taken }) => taken !== undefined)?.taken ?? trial.fallback()
+    if (made) return made
+  }
+  return undefined
 }
 
 /** A subject, a series, a publisher or any other whole value of the library's records means itself. */
