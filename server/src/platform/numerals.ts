@@ -12,6 +12,9 @@ const OTHER_SIGNS: Readonly<Record<string, string>> = {
   两: '二',
   兩: '二',
   壹: '一',
+  // the Japanese forms, which folding makes of some of the others
+  壱: '一',
+  弐: '二',
   弌: '一',
   贰: '二',
   貳: '二',
@@ -39,7 +42,7 @@ const GROUPS: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000
 const TENS: Readonly<Record<string, string>> = { 廿: '二十', 卅: '三十', 卌: '四十' }
 
 /** Signs of Chinese numerals, for the inside of a class of characters. */
-export const CHINESE_DIGITS = '〇零○一二三四五六七八九壹贰貳叁參肆伍陆陸柒捌玖'
+export const CHINESE_DIGITS = '〇零○一二三四五六七八九壹贰貳叁參肆伍陆陸柒捌玖壱弐'
 export const CHINESE_NUMERALS = `${CHINESE_DIGITS}两兩十百千万亿廿卅卌拾佰仟萬億`
 
 /** One unit group at most nine signs long: what is longer is no number that a catalogue has. */

@@ -1,4 +1,5 @@
 import { isbnsIn, normaliseDoi, normaliseIsbn } from '../../search/analysis/identifiers.ts'
+import { preprintsIn } from '../../search/analysis/preprints.ts'
 import { issnOf, issnsIn } from '../catalogue/mapping/standard-numbers.ts'
 
 /** Numbers of a cited work. Missing ones are empty. */
@@ -50,10 +51,15 @@ export function numbersOf(ids: readonly string[], all: (...keys: string[]) => st
     doi:
       inForms([...ids, ...all('doi')], 'doi')
         .map(doiOf)
-        .find(Boolean) ?? '',
+        .find(Boolean) ??
+      ids.flatMap(preprintsIn).map(doiOfPreprint)[0] ??
+      '',
     pmid: [...inForms(ids, 'pmid'), ...all('pmid').filter((one) => /^\d{1,9}$/.test(one))][0] ?? '',
     oclc: [...inForms(ids, 'oclc'), ...all('oclcnum').filter((one) => /^\d{1,14}$/.test(one))][0] ?? '',
   }
 }
+
+/** arXiv registers a DOI for each of its preprints. */
+const doiOfPreprint = (id: string): string => `10.48550/arxiv.${id.toLowerCase()}`
 
 const doiOf = (id: string): string => normaliseDoi(id.toLowerCase()) ?? ''

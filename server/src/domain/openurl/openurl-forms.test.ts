@@ -36,6 +36,8 @@ test.each<[query: string, item: Partial<CitedItem>]>([
   ['rft_id=info:doi/10.1000/A.1', { doi: '10.1000/a.1' }],
   ['rft_id=https%3A%2F%2Fdoi.org%2F10.1000%2Fa.1', { doi: '10.1000/a.1' }],
   ['rft_id=https://publisher.example/doi/abs/10.1000/a.1?x=1', { doi: '10.1000/a.1' }],
+  ['rft_id=info:arxiv/2105.01234', { doi: '10.48550/arxiv.2105.01234' }],
+  ['rft_id=https://arxiv.org/abs/2105.01234v2', { doi: '10.48550/arxiv.2105.01234' }],
   ['id=doi:10.1000/a.1', { doi: '10.1000/a.1' }],
   ['rft.doi=10.1000/a.1', { doi: '10.1000/a.1' }],
   ['rft_id=info:pmid/9036860', { pmid: '9036860', doi: '' }],

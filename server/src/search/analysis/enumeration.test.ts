@@ -24,6 +24,9 @@ describe('volumes', () => {
     ['pt.A', 'pt.B', 'pt.E'],
     ['第2册', '第3册', '索引'],
     ['卷二', '卷十', '卷廿一', '卷卅'],
+    ['壹', '贰', '叁', '肆', '拾'],
+    ['天', '地', '玄', '黄'],
+    ['仁', '义', '礼', '智', '信'],
   ])('%s, %s, %s …', (...volumes) => {
     expect(volumes.toReversed().toSorted(byEnumeration)).toEqual(volumes)
   })
@@ -88,6 +91,9 @@ describe('volumes', () => {
     ['大学物理学 上册', '大学物理学 下册'],
     ['史记·一', '史记·二', '史记·十'],
     ['Faust II', 'Faust IX', 'Faust XI'],
+    ['明史讲义（壹）', '明史讲义（贰）', '明史讲义（叁）'],
+    ['冰岛传奇 卷一', '冰岛传奇 卷二', '冰岛传奇 卷十'],
+    ['A history, volume two', 'A history, volume three'],
   ])('titles of one work are filed by their volumes: %s, %s …', (...titles) => {
     const key = (title: string) => titleSortKey({ title, languages: ['eng'] })
     expect(titles.toReversed().toSorted((one, other) => (key(one) < key(other) ? -1 : 1))).toEqual(titles)

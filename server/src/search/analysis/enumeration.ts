@@ -25,6 +25,9 @@ const SETS = [
   '前后',
   '正续',
   '首末',
+  '天地人',
+  '天地玄黄',
+  '仁义礼智信',
 ]
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const SEASONS = ['spring', 'summer', 'autumn', 'winter']
@@ -60,6 +63,8 @@ const VOLUME_IN_TITLE = new RegExp(
     `[([【〔](?<inside>${ENUMERATED})${OF_SET}[)\\]】〕]`,
     `(?<=[\\s.:·,])(?<last>${ENUMERATED})${OF_SET}$`,
     `(?<set>[上中下])[卷册辑集编篇]$`,
+    `(?<=[\\s:·,])[卷册辑集编部篇](?<behind>[${CHINESE_NUMERALS}]{1,6}|\\d{1,4})$`,
+    `(?<![a-z])(?:volume|vol\\.?|book|part|band|bd\\.?|tome|teil)\\s(?<word>[a-z]{1,9}|\\d{1,4})$`,
   ].join('|'),
   'gu',
 )
@@ -69,7 +74,14 @@ export function withVolumeNumbers(title: string): string {
   const folded = foldText(title)
   const numbered = folded.replace(VOLUME_IN_TITLE, (found: string, ...more: unknown[]) => {
     const named = more.at(-1) as Readonly<Record<string, string | undefined>>
-    const word = named['ordinal'] ?? named['inside'] ?? named['last'] ?? named['set'] ?? ''
+    const word =
+      named['ordinal'] ??
+      named['inside'] ??
+      named['last'] ??
+      named['set'] ??
+      named['behind'] ??
+      named['word'] ??
+      ''
     const value = places.get(word) ?? readNumeral(word)
     return value === undefined || value === 0 ? found : ` ${value} `
   })

@@ -140,7 +140,7 @@ const distinctKeys = (keys: readonly string[]): string[] =>
 /** The numbers that an address has of its work: a DOI, a preprint of arXiv. */
 const numbersOfLink = ({ url }: BibRecord['links'][number]): string[] => [
   ...doisIn(url),
-  ...preprintsIn(url).map((id) => normaliseNumber(`arXiv:${id}`)),
+  ...preprintsIn(url).flatMap((id) => [`arXiv:${id}`, `10.48550/arXiv.${id}`].map(normaliseNumber)),
 ]
 
 /** Every exact field of a record: each value by itself, normalised, without duplicates; empty fields are absent. */

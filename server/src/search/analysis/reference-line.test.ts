@@ -28,6 +28,13 @@ test.each([
   ],
   ['Smith, J., & Lee, K. (2004a). On reading. Press.', 'On reading', ['Smith, J.', 'Lee, K.'], '2004'],
   [
+    'Smith, John, and Ann Lee. “On Shelves.” Journal of Rooms, vol. 3, no. 2, 2015, pp. 1-9.',
+    'On Shelves',
+    ['John Smith', 'Ann Lee'],
+    '2015',
+  ],
+  ['张三、李四：《论书目》，北京：某社，2003年，第25页。', '论书目', ['张三', '李四'], '2003'],
+  [
     'Darwin C, Wallace AR. On the tendency of species. London: Linnean; 1858.',
     'On the tendency of species',
     ['Darwin C', 'Wallace AR'],

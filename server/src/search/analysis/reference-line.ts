@@ -29,11 +29,15 @@ const forms: readonly RegExp[] = [
 /** Quotation marks of all kinds are one. */
 const oneQuote = (text: string): string => text.replaceAll(/[“”„«»]/g, '"')
 
+/** MLA turns the first name round: "Smith, John, and Ann Lee". */
+const firstInverted = (authors: string): string =>
+  authors.replace(/^(\p{Lu}[\p{L}'-]+), (\p{Lu}\p{Ll}[\p{L}. -]*)(?=$|, (?:and|et al)\b)/u, '$2 $1')
+
 /** Names of a list; initials stand at their family name: "Smith, J., & Lee, K.", "张三, 李四, 等". */
 const namesIn = (authors: string): string[] =>
   authors
     .replaceAll(/,?\s*(?:等|et al)\.?$/gu, '')
-    .split(/\s*(?:[;；、，]|,\s*&|&|\sand\s|,(?!\s*(?:\p{Lu}\.?[\s-]?){1,3}(?:,|$|&)))\s*/u)
+    .split(/\s*(?:[;；、，]|,\s*&|&|,?\sand\s|,(?!\s*(?:\p{Lu}\.?[\s-]?){1,3}(?:,|$|&)))\s*/u)
     .map((name) => name.replace(/\s*(?:主编|编著|著|编|译|edited by|ed\.?|eds\.?)$/iu, '').trim())
     .filter((name) => name !== '')
 
@@ -45,7 +49,7 @@ export function readReferenceLine(line: string): ReferenceLine | undefined {
     if (title.trim() !== '')
       return {
         title: title.trim().replace(/[.,:;]$/, ''),
-        authors: namesIn(authors),
+        authors: namesIn(firstInverted(authors)),
         year: year ?? YEAR.exec(rest)?.[1] ?? '',
       }
   }
