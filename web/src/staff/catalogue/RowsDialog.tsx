@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RowColumn, type RowKind, rowColumns, rowKinds } from '@wenyuan/contract/constants/row-kinds.ts'
+import {
+  neededColumns,
+  type RowColumn,
+  type RowKind,
+  rowColumns,
+  rowKinds,
+} from '@wenyuan/contract/constants/row-kinds.ts'
 import type { CatalogueEncoding } from '@wenyuan/contract/constants/uploads.ts'
 import type { PreviewedColumn } from '@wenyuan/contract/staff/row-import.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -34,11 +40,14 @@ export function RowsDialog({
   const [chosen, setChosen] = useState<Chosen>({})
   const [trialId, setTrialId] = useState<string>()
   const how = { uploadId, kind, encoding }
-  const { data, error } = useQuery({ ...look('preview-rows', how), retry: false })
+  const begin = useOperation('begin-rows', { success: t('catalogue.begun'), onDone: onClose })
+  // the import takes the upload: there is nothing left to look at
+  const { data, error } = useQuery({ ...look('preview-rows', how), retry: false, enabled: !begin.isPending })
   const columns = (data?.columns ?? []).map(({ column }, at) => chosen[at] ?? column)
   const ask = { ...how, columns }
+  const missing = neededColumns[kind].filter((column) => !columns.includes(column))
+  const isReady = data !== undefined && missing.length === 0
   const trial = useOperation('begin-rows', { onDone: ({ importId }) => setTrialId(importId) })
-  const begin = useOperation('begin-rows', { success: t('catalogue.begun'), onDone: onClose })
   const giveUp = () => {
     // the nightly job removes what this leaves
     staffCall('drop-upload', { uploadId }).catch(() => {})
@@ -58,10 +67,13 @@ export function RowsDialog({
       footer={
         <>
           <Button onClick={giveUp}>{t('action.cancel')}</Button>{' '}
-          <Button disabled={!data || trial.isPending} onClick={() => trial.mutate({ ...ask, isTrial: true })}>
+          <Button
+            disabled={!isReady || trial.isPending}
+            onClick={() => trial.mutate({ ...ask, isTrial: true })}
+          >
             {t('rows.try')}
           </Button>{' '}
-          <Button variant="primary" disabled={!data || begin.isPending} onClick={() => begin.mutate(ask)}>
+          <Button variant="primary" disabled={!isReady || begin.isPending} onClick={() => begin.mutate(ask)}>
             {t('catalogue.begin')}
           </Button>
         </>
@@ -94,6 +106,11 @@ export function RowsDialog({
         ) : (
           <>
             {trialId !== undefined && <TrialOutcome importId={trialId} />}
+            {missing.length > 0 && (
+              <p role="alert">
+                {t('rows.missing', { names: missing.map((column) => t(`rowColumn.${column}`)).join(' · ') })}
+              </p>
+            )}
             <p className={css.quiet}>
               {unread.length === 0
                 ? t('rows.allRead')
