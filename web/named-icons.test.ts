@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const src = fileURLToPath(new URL('../', import.meta.url))
+const src = fileURLToPath(new URL('./src/', import.meta.url))
 
 /** A control whose only content is an icon: what is inside, and the name of its tag. */
 const iconAlone = />\s*<[A-Z]\w* aria-hidden[^<>]*\/>\s*<\/([A-Za-z]+)>/g

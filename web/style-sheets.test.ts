@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const src = fileURLToPath(new URL('../', import.meta.url))
+const src = fileURLToPath(new URL('./src/', import.meta.url))
 
 interface Declaration {
   place: string
