@@ -41,6 +41,7 @@ const books: readonly (readonly [title: string, authors?: string, facts?: Partia
   ['中国人史纲', '柏杨'],
   ['ISO 30401 Knowledge management systems', '', { ...english, docCode: '6' }],
   ['小说月报选', '编辑部'],
+  ['光刻小史', '某人'],
 ]
 
 const portal = testPortal()
@@ -86,6 +87,8 @@ test.each([
   ['亚当·斯密：《国富论 第二卷》，北京：某某出版社，1972年，第25页。', '国富论 第二卷'],
   // nothing but the kind is held
   ['有什么写唐代盐政的小说吗', '小说月报选'],
+  // a word inside a compound
+  ['关于光刻机产业的书', '光刻小史'],
 ])('%s is found as %s', async (searchWord, title) => {
   const { records } = await portal.ask(search.search, {
     searchItems: [{ searchField: 'all', searchWord }],

@@ -25,6 +25,16 @@ function kindsOf(text: string, library: Library): string[] {
   return keys.length > 0 ? [] : unitsOf(text, library).filter((word) => textWords.has(word))
 }
 
+/** Where no word is held: the kind, or else words inside of compounds (光刻 in 光刻机产业). */
+function insteadOf(text: string, lost: readonly WeighedWord[], library: Library): string[] {
+  const kinds = kindsOf(text, library)
+  if (kinds.length > 0) return kinds
+  // a word typed alone may be a name
+  const least = lost.length > 1 ? COMPOUND - 1 : COMPOUND
+  const inside = lost.flatMap(({ word }) => (word.length < least ? [] : wordsInside(word)))
+  return [...new Set(inside)].filter((word) => !weakWords.has(word)).slice(0, MOST_WORDS)
+}
+
 /** The words of a text that carry its weight, without those of asking. */
 function weightyWords(text: string, library: Library): string[] {
   const units = unitsOf(text, library)
@@ -44,8 +54,9 @@ async function propose({ text, isFound }: Typed, library: Library): Promise<Prop
     ...(await library.weigh([row(word)])),
   })
   const weighty = await Promise.all(weightyWords(text, library).map(weigh))
-  const kinds = weighty.some(({ total }) => total > 0) ? [] : kindsOf(text, library)
-  const typed = [...weighty, ...(await Promise.all(kinds.map(weigh)))]
+  const isHeld = weighty.some(({ total }) => total > 0)
+  const instead = isHeld ? [] : insteadOf(text, weighty, library)
+  const typed = [...weighty, ...(await Promise.all(instead.map(weigh)))]
   const lost = typed.filter(({ total }) => total === 0).map(({ word }) => word)
   const known = typed.filter(({ total }) => total > 0)
   // a whole title or name weighs most, then the rarest word
