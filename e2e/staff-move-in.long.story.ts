@@ -61,6 +61,7 @@ if (staffAreIn('what a library had in another system')) {
       await menu.getByRole('link', { name: '读者', exact: true }).click()
       await page.getByLabel('证号、姓名、电话或班级').fill('A1')
       await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: '林晓' }).click()
       await page.getByText('旧书0').waitFor()
       await page.getByText('3.50').first().waitFor()
     },
