@@ -122,6 +122,7 @@ export const storedShapes: StoredShapes = {
   lti_platform: { entry: ltiPlatform },
   lti_tool_key: { public_key: mapOf(text) },
   named_answer: { answers: mapOf(texts) },
+  nightly_run: { counts: mapOf(number) },
   notice: { facts: mapOf(text) },
   notice_text: { title: words, text: words },
   oai_source: { entry: oaiSource },

@@ -26,6 +26,7 @@ import { learnedWordsHandlers } from './learned-words-operations.ts'
 import { librarySystemHandlers } from './library-system-operations.ts'
 import { linkHandlers } from './link-operations.ts'
 import { loanHandlers } from './loan-operations.ts'
+import { nightHandlers } from './night-operations.ts'
 import { noticeHandlers } from './notice-operations.ts'
 import { orderTitleHandlers } from './order-title-operations.ts'
 import { planHandlers } from './plan-operations.ts'
@@ -69,6 +70,7 @@ export const staffHandlers: StaffHandlers = {
   ...librarySystemHandlers,
   ...linkHandlers,
   ...loanHandlers,
+  ...nightHandlers,
   ...noticeHandlers,
   ...orderTitleHandlers,
   ...planHandlers,

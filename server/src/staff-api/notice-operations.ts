@@ -1,7 +1,9 @@
 import type { noticeCalls } from '@wenyuan/contract/staff/calls/connections.ts'
 import { type LanguageTag, languages } from '@wenyuan/contract/constants/languages.ts'
 import type { NoticePreview } from '@wenyuan/contract/staff/connections.ts'
-import { sampleNotice } from '../areas/inbox/public.ts'
+import { sampleNotice, waitingNotices } from '../areas/inbox/public.ts'
+import { noWords } from '../domain/content/content-values.ts'
+import { builtInTexts } from '../domain/notices/built-in-texts.ts'
 import { type OwnText } from '../domain/notices/own-text-store.ts'
 import { allowAttempt } from '../domain/readers/attempts.ts'
 import { contentKindOf } from './content-operations.ts'
@@ -25,6 +27,14 @@ export const noticeHandlers: HandlersOf<typeof noticeCalls> = {
     const text = await textOf(where, sent)
     if ('refusal' in text) return text
     const records = previewsOf(text)
+    return { total: records.length, records }
+  },
+  'list-waiting-notices': async ({ where }) => {
+    const texts = builtInTexts()
+    const records = (await waitingNotices(where)).map((row) => {
+      const { title = noWords } = texts.find(({ kind }) => kind === row.kind) ?? {}
+      return { ...row, title }
+    })
     return { total: records.length, records }
   },
   'send-test-notice': {

@@ -28,6 +28,7 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('./synonyms/SynonymsScreen.tsx').then(({ SynonymsScreen }) => SynonymsScreen),
   '/catalogue/words': () => import('./synonyms/WordsScreen.tsx').then(({ WordsScreen }) => WordsScreen),
   '/catalogue/state': () => import('./state/StateScreen.tsx').then(({ StateScreen }) => StateScreen),
+  '/night': () => import('./night/NightScreen.tsx').then(({ NightScreen }) => NightScreen),
   '/crawlers': () => import('./crawlers/CrawlersScreen.tsx').then(({ CrawlersScreen }) => CrawlersScreen),
   '/settings/{section}': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),

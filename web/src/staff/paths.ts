@@ -23,6 +23,7 @@ export const staffPaths = {
   synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,
   words: () => '/catalogue/words',
   state: () => '/catalogue/state',
+  night: () => '/night',
   crawlers: () => '/crawlers',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',

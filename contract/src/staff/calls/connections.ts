@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageTags } from '../../constants/languages.ts'
 import type { Refused, Rows } from '../answers.ts'
 import { type Connection, connectionKinds, type NoticePreview, type Trial } from '../connections.ts'
+import type { WaitingNotices } from '../jobs.ts'
 import { list, operation } from '../staff-call.ts'
 
 const to = z.string().trim().max(254)
@@ -33,6 +34,11 @@ export const noticeCalls = {
     about:
       'A text of a notice as readers would get it, with sample values, in each language; or why it cannot be saved.',
     input: { entry },
+  }),
+  'list-waiting-notices': list<Rows<WaitingNotices>>()({
+    about:
+      'How many notices of each kind wait to be sent by mail and text message. To send them now, run the nightly job `notices`.',
+    input: {},
   }),
   'send-test-notice': operation<Trial | Refused>()({
     about: 'Sends a text of a notice, which need not be saved yet, with sample values to a mail address.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
 import type { CrawlerReport } from '../crawlers.ts'
-import type { DeadJob } from '../jobs.ts'
+import type { DeadJob, NightlyJobRow } from '../jobs.ts'
 import type { LibraryState } from '../library-state.ts'
 import { list, operation } from '../staff-call.ts'
 
@@ -21,6 +21,22 @@ export const jobCalls = {
   'drop-job': operation<{ jobId: string }>()({
     about: 'Removes a nightly job that failed for good from the list; the next night does its work.',
     input: job,
+  }),
+}
+
+export const nightCalls = {
+  'list-nightly-jobs': list<Rows<NightlyJobRow>>()({
+    about:
+      'The nightly jobs in the order of a night, each with its last run: when, how long, what it did, or why not.',
+    input: {},
+  }),
+  'run-nightly-jobs': operation<{ queued: number; waiting: number }>()({
+    about:
+      'Puts a nightly job, or all of them, into the queue to be run now. One that waits or runs already is not run twice.',
+    input: {
+      /** Its name; empty: the whole night. */
+      job: z.string().trim().max(64).default(''),
+    },
   }),
 }
 

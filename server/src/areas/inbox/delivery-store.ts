@@ -83,3 +83,28 @@ export const noticeById = ({ db, tenant }: TenantScope, noticeId: string) =>
     .where('tenant', '=', tenant)
     .where('notice_id', '=', noticeId)
     .executeTakeFirst()
+
+/** Deliveries that are not sent yet, by kind and channel. */
+export async function waitingNotices({ db, tenant }: TenantScope) {
+  const rows = await db
+    .selectFrom('notice_delivery as delivery')
+    .innerJoin('notice', (join) =>
+      join
+        .onRef('notice.tenant', '=', 'delivery.tenant')
+        .onRef('notice.notice_id', '=', 'delivery.notice_id'),
+    )
+    .select([
+      'notice.kind',
+      'delivery.channel',
+      db.fn.countAll<string>().as('waiting'),
+      sql<string>`count(*) filter (where delivery.tries > 0)`.as('tried'),
+    ])
+    .where('delivery.tenant', '=', tenant)
+    .where('notice.tenant', '=', tenant)
+    .where('delivery.state', '=', 'waiting')
+    .groupBy(['notice.kind', 'delivery.channel'])
+    .orderBy('notice.kind')
+    .orderBy('delivery.channel')
+    .execute()
+  return rows.map((row) => ({ ...row, waiting: Number(row.waiting), tried: Number(row.tried) }))
+}

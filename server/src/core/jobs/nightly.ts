@@ -1,6 +1,7 @@
 import type { SiteScope } from '../scope.ts'
+import { keepRun } from './run-store.ts'
 import { enqueue } from './store.ts'
-import type { JobKind, JobKinds } from './runner.ts'
+import { type JobKind, type JobKinds, reasonOf } from './runner.ts'
 
 /** Job that marks a day's nightly jobs as scheduled; it enqueues the others. */
 export const NIGHTLY = 'nightly'
@@ -47,10 +48,25 @@ export const nightlyKindsOf = (jobs: NightlyJobs, dayOf: (where: SiteScope) => s
   ...Object.fromEntries(
     Object.entries(jobs).map(
       ([kind, job]) =>
-        [kind, { ...job, run: async (where) => void (await job.run(where)) }] satisfies [string, JobKind],
+        [
+          kind,
+          {
+            ...job,
+            run: async (where) => void (await runKept(kind, job, where)),
+            failed: (where, failure) => keepRun(where, { job: kind, counts: {}, ...failure }),
+          },
+        ] satisfies [string, JobKind],
     ),
   ),
 })
+
+/** Runs a nightly job, and keeps what it did with it. */
+async function runKept(kind: string, { run }: NightlyJob, where: SiteScope): Promise<NightlyCounts> {
+  const begin = performance.now()
+  const counts = (await run(where)) ?? {}
+  await keepRun(where, { job: kind, counts, milliseconds: performance.now() - begin, because: '' })
+  return counts
+}
 
 /**
  * Runs all nightly jobs at once, in their order. One that fails does not keep the others waiting.
@@ -63,14 +79,17 @@ export async function runNight(
 ): Promise<{ counts: NightlyCounts; failures: Map<string, unknown> }> {
   const counts: Record<string, number> = {}
   const failures = new Map<string, unknown>()
-  for (const [kind, { inOneTransaction, run }] of Object.entries(jobs)) {
+  for (const [kind, job] of Object.entries(jobs)) {
+    const begin = performance.now()
     try {
-      const done = inOneTransaction
-        ? await where.db.transaction().execute((db) => run({ ...where, db }))
-        : await run(where)
-      for (const [what, count] of Object.entries(done ?? {})) counts[what] = (counts[what] ?? 0) + count
+      const done = job.inOneTransaction
+        ? await where.db.transaction().execute((db) => runKept(kind, job, { ...where, db }))
+        : await runKept(kind, job, where)
+      for (const [what, count] of Object.entries(done)) counts[what] = (counts[what] ?? 0) + count
     } catch (error) {
       failures.set(kind, error)
+      const milliseconds = performance.now() - begin
+      await keepRun(where, { job: kind, counts: {}, milliseconds, because: reasonOf(error) })
     }
   }
   return { counts, failures }

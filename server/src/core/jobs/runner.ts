@@ -21,6 +21,13 @@ export interface JobKind {
   /** True: it runs beside the tenant's other background work, which must not wait for it. */
   isLong?: boolean
   run(where: SiteScope, input: unknown): Promise<void>
+  /** Keeps a failure, once what the job wrote in its transaction is undone. */
+  failed?(where: SiteScope, failure: Failure): Promise<void>
+}
+
+interface Failure {
+  milliseconds: number
+  because: string
 }
 
 export type JobKinds = Readonly<Record<string, JobKind>>
@@ -56,6 +63,7 @@ export async function runDueJobs(where: SiteScope, running: Running): Promise<vo
     const kind = job && kinds[job.kind]
     if (!kind) return
     const requestId = job.requestId || where.requestId
+    const begin = performance.now()
     const error = await withRequest({ requestId }, () =>
       runHeld({ ...where, requestId, signal }, job, kind, { leaseMs, signal }),
     )
@@ -64,8 +72,10 @@ export async function runDueJobs(where: SiteScope, running: Running): Promise<vo
     else if (signal.aborted) await releaseJob(where, job)
     else {
       const waitMs = waitsMs[job.tries - 1]
-      if (waitMs === undefined) await moveToDeadLetter(where, job, reasonOf(error))
-      else await reschedule(where, job, { because: reasonOf(error), waitMs })
+      const because = reasonOf(error)
+      await kind.failed?.(where, { because, milliseconds: performance.now() - begin })
+      if (waitMs === undefined) await moveToDeadLetter(where, job, because)
+      else await reschedule(where, job, { because, waitMs })
       onEnd(job.kind, waitMs === undefined ? 'dead' : 'put off', error)
     }
   }
@@ -100,7 +110,7 @@ async function runHeld(
 const LONGEST_REASON = 200
 
 /** One short line for the operator. Messages of the database name columns, never their values. */
-const reasonOf = (error: unknown): string =>
+export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_REASON)

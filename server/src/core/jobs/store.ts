@@ -29,6 +29,35 @@ export async function enqueue(
   return rows.length === 1
 }
 
+/** Key of the jobs that somebody asks for by hand: one of a kind at a time. */
+const BY_HAND = 'by hand'
+
+/**
+ * Enqueues a job by hand, as often as somebody asks. One that waits for its next try is due at once.
+ *
+ * @returns false when it waits or runs already
+ */
+export async function enqueueByHand(
+  { db, tenant, requestId = '' }: TenantScope & { requestId?: string },
+  kind: string,
+): Promise<boolean> {
+  await sql`
+    update job set run_at = clock_timestamp()
+    where tenant = ${tenant} and state = 'waiting' and run_at > clock_timestamp() and kind = ${kind}`.execute(
+    db,
+  )
+  const { rows } = await sql`
+    insert into job (tenant, job_id, kind, once, input, request_id, state, run_at)
+    select ${tenant}, ${randomUUID()}, ${kind}, ${BY_HAND}, 'null'::jsonb, ${requestId}, 'waiting', clock_timestamp()
+    where not exists (
+      select from job where tenant = ${tenant} and state in ('waiting', 'running') and kind = ${kind})
+    on conflict (tenant, kind, once) do update set state = 'waiting', tries = 0, because = '', ended_at = null,
+      run_at = excluded.run_at, request_id = excluded.request_id
+      where job.state in ('done', 'dead')
+    returning job_id`.execute(db)
+  return rows.length === 1
+}
+
 /** Records a job as done without running it. */
 export async function recordDone({ db, tenant }: TenantScope, { kind, once }: NewJob): Promise<void> {
   await sql`

@@ -13,6 +13,7 @@ export interface Tables extends RecordPageTables, ReaderTables, CirculationTable
   staff_key: StaffKeyTable
   crawler_day: CrawlerDayTable
   job: JobTable
+  nightly_run: NightlyRunTable
 }
 
 /** The tenant directory, read as a whole before the tenant is known; a statement of one tenant sees its own row only. */
@@ -86,6 +87,16 @@ interface JobTable {
   because: Generated<string>
   made_at: Generated<Date>
   ended_at: Date | null
+}
+
+/** The last run of a nightly job. */
+interface NightlyRunTable {
+  tenant: string
+  job: string
+  ended_at: Date
+  milliseconds: number
+  counts: Json<Record<string, number>>
+  because: string
 }
 
 /** Tables that every tenant may read: see `tenant` and `secret_key` above. */

@@ -193,6 +193,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'rebuild-index': () => ({}),
   'retry-job': async ({ portal }) => ({ jobId: await deadJob(portal) }),
   'drop-job': async ({ portal }) => ({ jobId: await deadJob(portal) }),
+  'run-nightly-jobs': () => ({ job: 'links' }),
   'send-test-notice': () => ({
     entry: { kind: 'fine', title: '费用', text: '《{title}》' },
     to: `${SECRET}@example.edu`,
