@@ -7,6 +7,7 @@ export const uploadPurposes = [
   'journal-list',
   'order-titles',
   'rows',
+  'picture',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

@@ -23,7 +23,7 @@ import { lastChangeCalls, workCalls } from './calls/overview.ts'
 import { questionnaireCalls } from './calls/questionnaires.ts'
 import { readerStateCalls } from './calls/reader-states.ts'
 import { readerCalls } from './calls/readers.ts'
-import { coverCalls, planCalls, recordCalls } from './calls/records.ts'
+import { coverCalls, pictureCalls, planCalls, recordCalls } from './calls/records.ts'
 import { researcherWorkCalls } from './calls/researcher-works.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { rowImportCalls } from './calls/row-import.ts'
@@ -58,6 +58,7 @@ export const staffCalls = {
   ...linkCalls,
   ...recordCalls,
   ...coverCalls,
+  ...pictureCalls,
   ...planCalls,
   ...settingsCalls,
   ...librarySystemCalls,

@@ -17,6 +17,8 @@ export interface FormField {
     | 'color'
     /** A drawing as the text of an SVG file. */
     | 'svg'
+    /** The address of a picture, which can be uploaded. */
+    | 'picture'
     | 'secret'
     /** One of `choices`. */
     | 'choice'

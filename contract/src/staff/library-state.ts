@@ -37,7 +37,7 @@ export interface SearchIndexState {
 }
 
 /** Kinds of files of a library, each with a folder of its own. */
-export const fileKinds = ['attachments', 'pages', 'covers', 'plans', 'uploads'] as const
+export const fileKinds = ['attachments', 'pages', 'covers', 'plans', 'pictures', 'uploads'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 export type DiskLevel = 'ok' | 'low' | 'full'

@@ -29,6 +29,7 @@ import { loanHandlers } from './loan-operations.ts'
 import { nightHandlers } from './night-operations.ts'
 import { noticeHandlers } from './notice-operations.ts'
 import { orderTitleHandlers } from './order-title-operations.ts'
+import { pictureHandlers } from './picture-operations.ts'
 import { planHandlers } from './plan-operations.ts'
 import { readerHandlers } from './reader-operations.ts'
 import { readerStateHandlers } from './reader-states.ts'
@@ -73,6 +74,7 @@ export const staffHandlers: StaffHandlers = {
   ...nightHandlers,
   ...noticeHandlers,
   ...orderTitleHandlers,
+  ...pictureHandlers,
   ...planHandlers,
   ...readerHandlers,
   ...readerStateHandlers,

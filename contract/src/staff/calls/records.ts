@@ -47,6 +47,14 @@ export const coverCalls = {
   }),
 }
 
+export const pictureCalls = {
+  'keep-picture': operation<{ url: string }>(['acquisitions', 'content'])({
+    about:
+      'Keeps an uploaded picture (JPEG, PNG, WebP, GIF, 5 MB at most; SVG without scripts) and answers its address, for the cover or logo of an entry.',
+    input: { uploadId: z.uuid() },
+  }),
+}
+
 export const planCalls = {
   'set-plan-picture': operation<{ code: string }>(['content'])({
     about: 'Makes an uploaded picture (JPEG, PNG, WebP; 5 MB at most) that of a floor plan.',

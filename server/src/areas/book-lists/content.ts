@@ -5,8 +5,8 @@ import {
   contentName,
   contentWords,
   noWords,
+  pictureAddress,
   refersTo,
-  secureAddress,
 } from '../../domain/content/content-values.ts'
 import { libraryLists, type LibraryList, removeLibraryList, saveLibraryLists } from './library-lists.ts'
 
@@ -22,7 +22,7 @@ const Entry: z.ZodType<LibraryList> = z.strictObject({
   code: contentCode.refine((code) => code.length <= 60, 'a code of at most 60 characters'),
   name: contentName(100),
   introduction: contentWords(1_000).default(noWords),
-  cover: z.union([z.literal(''), secureAddress]).default(''),
+  cover: pictureAddress.default(''),
   records: refersTo('records', recordIds.default([]), { ordered: true }),
 })
 

@@ -13,6 +13,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  pictureAddress,
   refersTo,
 } from '../../domain/content/content-values.ts'
 import { languageCodes } from '../../domain/vocabulary/codes.ts'
@@ -72,7 +73,7 @@ const Entry: z.ZodType<DatabaseEntry> = z
     contact: contentWords(300).default(noWords),
     showsUses: contentFlag.default(false),
     eCollectionId: contentText(200).default(''),
-    logo: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2_000)]).default(''),
+    logo: pictureAddress.default(''),
     position: contentNumber(0, 9_999).default(LAST),
   })
   .refine(({ from, to }) => from === '' || to === '' || from <= to, {

@@ -11,9 +11,8 @@ import {
   contentText,
   contentWords,
   noWords,
-  portalFile,
+  pictureAddress,
   refersTo,
-  secureAddress,
 } from '../../domain/content/content-values.ts'
 import type { FloorPlanEntry, PlanMark } from '../../domain/floor-plans/floor-plan.ts'
 import { listFloorPlans, removeFloorPlan, saveFloorPlans } from '../../domain/floor-plans/store.ts'
@@ -37,11 +36,7 @@ const Library: z.ZodType<LibraryFacts> = z.strictObject({
   campusName: contentWords(100).default(noWords),
   address: contentWords(300).default(noWords),
   openingHours: contentWords(300).default(noWords),
-  photo: z
-    .union([z.literal(''), portalFile, secureAddress], {
-      error: 'an https address, a picture of the portal, or empty',
-    })
-    .default(''),
+  photo: pictureAddress.default(''),
   pickUp: contentFlag.default(true),
   position: contentNumber(0, 9_999).default(LAST),
 })

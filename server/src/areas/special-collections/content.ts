@@ -8,6 +8,7 @@ import {
   contentText,
   contentWords,
   noWords,
+  pictureAddress,
   refersTo,
 } from '../../domain/content/content-values.ts'
 import { isClass } from '../../domain/vocabulary/classes.ts'
@@ -65,7 +66,7 @@ const Entry: z.ZodType<Collection> = z
       'classes',
       z.string().refine(isClass, 'a class of the Chinese Library Classification').default(''),
     ),
-    cover: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(2_000)]).default(''),
+    cover: pictureAddress.default(''),
     access: z.enum(collectionAccess).default('visitor'),
     collectionName: contentText(200).default(''),
     search: search.default(null),

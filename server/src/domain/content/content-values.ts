@@ -42,6 +42,13 @@ export const portalFile = z
   .max(400)
   .regex(/^\/[\w-]+(?:\/[\w-]+)*\.(?:svg|webp|png|jpg|jpeg|avif)$/)
 
+/** A cover or a logo: an address elsewhere, a picture of the portal, or none. The staff room uploads one. */
+export const pictureAddress = z
+  .union([z.literal(''), portalFile, secureAddress], {
+    error: 'an https address, a picture of the portal, or empty',
+  })
+  .meta({ picture: true })
+
 /** A list; a CSV cell has its values with `;` between them. */
 export const contentList = <Item extends z.ZodType>(item: Item, most: number) =>
   z.preprocess(

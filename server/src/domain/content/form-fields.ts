@@ -24,7 +24,8 @@ interface JsonSchema {
   /**
    * Marks of our own: `secret` (secret-setting.ts), `words` (content-values.ts), the longest text of each language, and
    * `ordered`, a list whose order means something, `money`, a sum, `form`, the schema of the
-   * form of a value that files have as JSON in one cell, and `refersTo`, what a code names, with its own marks.
+   * form of a value that files have as JSON in one cell, `picture`, the address of a picture, and `refersTo`, what a code
+   * names, with its own marks.
    * `withoutEffect`: stored and answered for older clients, and in no form.
    */
   secret?: boolean
@@ -34,11 +35,14 @@ interface JsonSchema {
   money?: boolean
   form?: JsonSchema
   refersTo?: string
+  picture?: boolean
   isOpen?: boolean
   hasAny?: boolean
   isRanked?: boolean
 }
 
+/** Of a picture: see `pictureAddress`. */
+const LONGEST_ADDRESS = 2_000
 /** Texts longer than this are entered in several lines. */
 const ONE_LINE = 200
 /** Levels of a schema that contains itself: entries of the menu, below them, and below those. */
@@ -98,6 +102,7 @@ const fieldsIn = ({ properties = {}, required = [] }: JsonSchema): FormField[] =
         ...field,
         isRequired: required.includes(name) && schema.default === undefined && isRequired,
         ...referenceOf(schema),
+        ...(schema.picture ? { kind: 'picture' as const, isRequired: false, most: LONGEST_ADDRESS } : {}),
         ...(schema.default === undefined ? {} : { initial: schema.default }),
       }
     })

@@ -50,6 +50,7 @@ async function sizesOf(dataFolder: string, tenant: string): Promise<LibraryFiles
     uploads: join(attachments, 'uploads'),
     covers: join(dataFolder, 'covers', tenant),
     plans: join(dataFolder, 'floor-plans', tenant),
+    pictures: join(dataFolder, 'pictures', tenant),
   }
   const kinds: LibraryFiles['kinds'] = []
   for (const kind of fileKinds) {

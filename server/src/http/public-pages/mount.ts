@@ -15,6 +15,7 @@ import type { Scope } from '../../core/scope.ts'
 import { mountCertificatePage } from './certificate-page.ts'
 import { mountCovers } from './covers.ts'
 import { mountDoors } from './doors.ts'
+import { mountContentPictures } from './content-pictures.ts'
 import { mountFloorPlans } from './floor-plans.ts'
 import { mountFiles } from './files.ts'
 import { mountGiftPage } from './gift-page.ts'
@@ -89,6 +90,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
   mountListPages(app, appContext)
   mountCovers(app, appContext)
   mountFloorPlans(app, appContext)
+  mountContentPictures(app, appContext)
   mountDoors(app, appContext)
   await mountOpenUrl(app, appContext)
   mountPageImages(app, appContext)

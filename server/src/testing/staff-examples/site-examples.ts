@@ -83,6 +83,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     await library.done('set-cover', await cover(library))
     return { recordId: RECORD }
   },
+  'keep-picture': async ({ upload }) => ({ uploadId: await upload('picture', await picture()) }),
   'set-plan-picture': plan,
   'remove-plan-picture': async (library) => {
     const { code, uploadId } = await plan(library)

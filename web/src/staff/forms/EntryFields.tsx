@@ -19,6 +19,7 @@ import { NumbersField } from './NumbersField.tsx'
 import { ObjectsField } from './ObjectsField.tsx'
 import { OrderedChoices } from './OrderedChoices.tsx'
 import { below, firstText, ownText } from './problems.ts'
+import { PictureField } from './PictureField.tsx'
 import { ReferenceField } from './ReferenceField.tsx'
 import { ReferenceList } from './ReferenceList.tsx'
 import { SvgField } from './SvgField.tsx'
@@ -138,6 +139,8 @@ function EntryField(props: FieldProps) {
       return <ColorField {...props} label={label} />
     case 'svg':
       return <SvgField {...props} label={label} />
+    case 'picture':
+      return <PictureField {...props} label={label} />
     case 'json':
       return <JsonField {...props} label={name} />
     case 'numbers':
