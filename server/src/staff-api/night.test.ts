@@ -28,7 +28,7 @@ test('a nightly job is run by hand, once for two presses, and its run is shown',
   expect(await rowOf('links')).toMatchObject({ state: 'never', endedAt: '', counts: [], because: '' })
   const answers = await Promise.all([press({ job: 'links' }), press({ job: 'links' })])
   const queued = answers.map(({ data }) => (data as { queued: number }).queued)
-  expect(queued.toSorted()).toEqual([0, 1])
+  expect(queued.toSorted((one, other) => one - other)).toEqual([0, 1])
   expect(await rowOf('links')).toMatchObject({ state: 'waiting' })
   await work()
   const done = await rowOf('links')
