@@ -48,6 +48,9 @@ export const callCommands: Commands = Object.fromEntries(
   ]),
 )
 
+/** Those that are made of calls, by their names and by their spellings. */
+export const derivedCommands: Commands = { ...callCommands, ...spelled }
+
 const ofTheirOwn: Commands = { ...spelled, ...(Object.assign({}, ...written) as Commands) }
 
 /** All commands by name. */

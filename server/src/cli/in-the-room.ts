@@ -1,0 +1,48 @@
+import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
+
+/**
+ * Commands with words of their own that do what a call of the staff API does, so that nobody needs a shell for it. The
+ * others are in docs/needs-a-shell.md.
+ */
+export const inTheRoom: Readonly<Record<string, StaffCallName>> = {
+  attach: 'attach-file',
+  'courses-rolls': 'import-course-rolls',
+  'journals import': 'import-journal-list',
+  'gateway set': 'save-payment-gateway',
+  'gateway show': 'show-payment-gateways',
+  'titles import': 'import-order-titles',
+  'usage cost': 'list-cost-per-use',
+  crawlers: 'crawler-report',
+  'enrichment set': 'save-sources',
+  'jobs list': 'list-dead-jobs',
+  'loan-rule set': 'save-content',
+  'library-system set': 'save-library-system',
+  'library-system show': 'show-library-system',
+  'discovery try': 'try-connection',
+  'target try': 'try-connection',
+  'lti rolls': 'run-nightly-jobs',
+  'journals match': 'run-nightly-jobs',
+  harvest: 'run-nightly-jobs',
+  'researchers suggest': 'run-nightly-jobs',
+  'semantic build': 'run-nightly-jobs',
+  'usage harvest': 'run-nightly-jobs',
+  nightly: 'run-nightly-jobs',
+  'notices send': 'run-nightly-jobs',
+  'reader add': 'register-reader',
+  'reader set': 'change-reader',
+  'reader lock': 'block-reader',
+  'record withdraw': 'withdraw-record',
+  'desk refund': 'refund-cash',
+  reindex: 'rebuild-index',
+  'search-settings try': 'try-search-weights',
+  'staff add': 'staff-add',
+  'staff set': 'staff-change',
+  'staff password': 'staff-reset',
+  'tenant name': 'rename-library',
+  'tenant set': 'save-settings',
+  'tenant unset': 'save-settings',
+  'things import': 'import-content',
+  'things export': 'export-content',
+  'things kinds': 'content-kinds',
+  import: 'begin-import',
+}
