@@ -33,7 +33,9 @@ if (staffAreIn('pictures of content in the staff room')) {
     await file.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
     const shown = cover.getByRole('img', { name: '封面' })
     await shown.waitFor()
-    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(300)
+    await expect
+      .poll(() => shown.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+      .toBe(300)
     expect(await axeViolationsOn(page, { width: 360, scheme: 'light' })).toEqual([])
     expect(await axeViolationsOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
     const address = (await shown.getAttribute('src')) ?? ''
