@@ -1,5 +1,4 @@
 import type { FormField } from './form-field.ts'
-import type { StaffRole } from './roles.ts'
 
 /** Answers of the staff API that the staff room draws. Times travel as ISO 8601 texts, sums in fen. */
 
@@ -25,7 +24,9 @@ export interface TextFile {
 export interface StaffPerson {
   name: string
   login: string
-  roles: StaffRole[]
+  roles: string[]
+  /** What the roles are called. */
+  roleNames: StaffWords[]
   /** Empty until the first password is changed, and a second factor that the library wants is set up. */
   rights: string[]
   /** Rights of no use with the library system of the library: what they allow is done there. */
@@ -140,7 +141,7 @@ export interface StaffAccountRow {
   staffId: string
   login: string
   name: string
-  roles: StaffRole[]
+  roles: string[]
   isDisabled: boolean
   mustChange: boolean
   hasSecondFactor: boolean

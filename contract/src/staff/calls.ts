@@ -27,6 +27,7 @@ import { coverCalls, pictureCalls, planCalls, recordCalls } from './calls/record
 import { researcherWorkCalls } from './calls/researcher-works.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { rowImportCalls } from './calls/row-import.ts'
+import { roleCalls } from './calls/roles.ts'
 import { roomCalls } from './calls/room.ts'
 import { answerTrialCalls, searchWordCalls, synonymCalls, weightCalls } from './calls/search.ts'
 import { gatewayCalls, librarySystemCalls, settingsCalls, sourceCalls } from './calls/settings.ts'
@@ -65,6 +66,7 @@ export const staffCalls = {
   ...gatewayCalls,
   ...sourceCalls,
   ...accountCalls,
+  ...roleCalls,
   ...apiKeyCalls,
   ...readerCalls,
   ...readerStateCalls,

@@ -1,3 +1,5 @@
+import type { StaffWords } from './answers.ts'
+
 /** A field of a form that the staff room draws: of an entry of curated content, or a setting. */
 export interface FormField {
   /** Name within its object, as files and commands call it. */
@@ -47,6 +49,8 @@ export interface FormField {
   most?: number
   least?: number
   choices?: readonly string[]
+  /** What the choices are called, where the library or the screen names them. */
+  names?: Readonly<Record<string, StaffWords | string>>
   /**
    * A text, or each of several, is the code of an entry of this kind of content, the id of a record (`records`), or one
    * of the other codes that `find-references` names.

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@wenyuan/contract/staff/roles.ts'
+import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import {
   initialPassword,
   insertStaff,
@@ -8,6 +8,7 @@ import {
   updateStaff,
 } from '../domain/staff/accounts.ts'
 import { commandLine, writeAudit } from '../domain/staff/audit-store.ts'
+import { allRoles } from '../domain/staff/roles.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
@@ -19,11 +20,12 @@ import { tenantOf } from '../core/tenant-of.ts'
 const text = { type: 'string' } as const
 const roleNames = staffRoles.join(', ')
 
-function rolesIn(given: string | undefined): StaffRole[] {
+async function rolesIn(where: SiteScope, given: string | undefined): Promise<string[]> {
   const asked = (given ?? '').split(',').filter(Boolean)
-  const roles = staffRoles.filter((role) => asked.includes(role))
+  const known = (await allRoles(where)).map(({ code }) => code)
+  const roles = known.filter((role) => asked.includes(role))
   if (asked.length === 0 || roles.length < asked.length)
-    throw new UsageError(`--roles takes some of ${roleNames}, separated by commas.`)
+    throw new UsageError(`--roles takes some of ${known.join(', ')}, separated by commas.`)
   return roles
 }
 
@@ -38,7 +40,7 @@ async function accountOf(where: SiteScope, login = '') {
 
 const staffAdd: Command = {
   usage: 'LOGIN --tenant CODE --name NAME --roles ROLE,… [--password PASSWORD]',
-  about: `Make an account of the staff room and print its first password, which has to be changed at the first sign-in. Roles: ${roleNames}.`,
+  about: `Make an account of the staff room and print its first password, which has to be changed at the first sign-in. Roles: ${roleNames}, and those that the library has made (list-roles).`,
   async run({ parse }, { appContext, output }) {
     const { values, positionals } = parse({ tenant: text, name: text, roles: text, password: text })
     const where = tenantOf(appContext, values.tenant)
@@ -47,7 +49,7 @@ const staffAdd: Command = {
       throw new UsageError('LOGIN has 2 to 64 letters, digits, dots, hyphens, underscores or @.')
     const name = staffName.safeParse(values.name ?? '')
     if (!name.success) throw new UsageError('--name is needed, with up to 100 characters.')
-    const roles = rolesIn(values.roles)
+    const roles = await rolesIn(where, values.roles)
     const password = values.password ?? initialPassword()
     try {
       await insertStaff(where, { login: login.data, name: name.data, roles, password })
@@ -77,14 +79,14 @@ const staffSet: Command = {
     const isDisabled = values.disable ? true : values.enable ? false : row.disabled_at !== null
     const change = {
       name: values.name ?? row.name,
-      roles: values.roles === undefined ? row.roles : rolesIn(values.roles),
+      roles: values.roles === undefined ? row.roles : await rolesIn(where, values.roles),
       isDisabled,
     }
     try {
       await updateStaff(where, row.staff_id, change)
     } catch (error) {
       if (error instanceof Fail && error.code === 'LAST_ADMINISTRATOR')
-        throw new UsageError('One administrator who can sign in has to remain.')
+        throw new UsageError('Somebody who may change staff accounts and can sign in has to remain.')
       throw error
     }
     await audit(where, 'staff-change', row.login, change)

@@ -5,16 +5,15 @@ import {
   insertStaff,
   listStaff,
   setStaffPassword,
-  staffById,
   updateStaff,
 } from '../domain/staff/accounts.ts'
 import { pageOfAudit } from '../domain/staff/audit-store.ts'
 import { linkStaff } from '../domain/staff/provider-account.ts'
 import { removeSecondFactor } from '../domain/staff/second-factor.ts'
-import { Fail } from '../core/fail.ts'
 import { addDays } from '../domain/circulation/days.ts'
 import { startOfDayIn } from '../platform/calendar.ts'
 import { sliceOf } from '../platform/db/paging.ts'
+import { accountWithin, requireGivable } from './giving.ts'
 import type { HandlersOf } from './handler.ts'
 import { pageShown } from './page-shown.ts'
 
@@ -22,7 +21,8 @@ import { pageShown } from './page-shown.ts'
 export const accountHandlers: HandlersOf<typeof accountCalls> = {
   'staff-add': {
     subject: ({ login }) => login,
-    async run({ where, note }, given) {
+    async run({ where, note, caller }, given) {
+      await requireGivable(where, caller, given.roles)
       const password = initialPassword()
       const id = await insertStaff(where, { ...given, password })
       note({ after: given })
@@ -31,9 +31,9 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   },
   'staff-change': {
     subject: (input) => input.staffId,
-    async run({ where, note }, { staffId: id, ...change }) {
-      const row = await staffById(where, id)
-      if (!row) throw new Fail('STAFF_UNKNOWN')
+    async run({ where, note, caller }, { staffId: id, ...change }) {
+      const row = await accountWithin(where, caller, id)
+      await requireGivable(where, caller, change.roles)
       await updateStaff(where, id, change)
       note({
         before: { name: row.name, roles: row.roles, isDisabled: row.disabled_at !== null },
@@ -44,8 +44,8 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   },
   'staff-reset': {
     subject: (input) => input.staffId,
-    async run({ where }, { staffId: id }) {
-      if (!(await staffById(where, id))) throw new Fail('STAFF_UNKNOWN')
+    async run({ where, caller }, { staffId: id }) {
+      await accountWithin(where, caller, id)
       const password = initialPassword()
       await setStaffPassword(where, id, { password, mustChange: true })
       await removeSecondFactor(where, id)
@@ -54,9 +54,8 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   },
   'staff-link': {
     subject: (input) => input.staffId,
-    async run({ where, note }, { staffId: id, provider }) {
-      const row = await staffById(where, id)
-      if (!row) throw new Fail('STAFF_UNKNOWN')
+    async run({ where, note, caller }, { staffId: id, provider }) {
+      const row = await accountWithin(where, caller, id)
       await linkStaff(where, id, provider)
       note({ before: { provider: row.provider }, after: { provider } })
       return { staffId: id }
@@ -64,8 +63,8 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
   },
   'staff-sign-out': {
     subject: (input) => input.staffId,
-    async run({ where }, { staffId: id }) {
-      if (!(await staffById(where, id))) throw new Fail('STAFF_UNKNOWN')
+    async run({ where, caller }, { staffId: id }) {
+      await accountWithin(where, caller, id)
       await endStaffSessions(where, id)
       return { staffId: id }
     },

@@ -6,7 +6,8 @@ import { listKeys, makeKey, revokeKey } from './api-key-store.ts'
 import type { HandlersOf } from './handler.ts'
 import { pageOfOperations } from './operation-store.ts'
 import { pageShown } from './page-shown.ts'
-import { deskRights, rights } from './rights.ts'
+import { deskRights, rights } from '../domain/staff/rights.ts'
+import { requireHeld } from './giving.ts'
 
 /** Names of calls, with those of the desk for `all`. */
 const wanted = (asked: readonly string[]): readonly string[] =>
@@ -26,6 +27,7 @@ export const apiKeyHandlers: HandlersOf<typeof apiKeyCalls> = {
       if (wrong !== undefined)
         return { refusal: `"${wrong}" is no network, such as 10.0.0.0/8.`, field: 'networks' }
       const allowed = rights.filter((right) => names.includes(right))
+      requireHeld(caller, allowed, 'rights')
       note({ after: { rights: allowed, networks } })
       return makeKey(where, { name, rights: allowed, networks })
     },

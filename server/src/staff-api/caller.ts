@@ -10,7 +10,7 @@ import { clientAddress } from '../http/client-address.ts'
 import { isIn, listOfNetworks } from '../platform/networks.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { keyOf, type StaffKey } from './api-key-store.ts'
-import { rightsOf } from './roles.ts'
+import { rightsOf, rolesWith } from '../domain/staff/roles.ts'
 
 /** Who calls the staff API: a program with a key or a person with a session. */
 export interface StaffCaller extends Actor {
@@ -35,7 +35,7 @@ export async function callerWithRight(
 ): Promise<StaffCaller> {
   const token = bearerOf(request)
   const caller = token.startsWith(STAFF_TOKEN_PREFIX)
-    ? personOf(await signedInStaff(where, token))
+    ? await personOf(where, await signedInStaff(where, token))
     : programOf(await knownKey(where, token, request))
   if (caller.staff?.mustChange) throw new Fail('PASSWORD_CHANGE_NEEDED')
   if (caller.staff && needsSecondFactor(where.site.settings, caller.staff))
@@ -61,11 +61,11 @@ export async function signedInStaff(where: SiteScope, token: string): Promise<Si
   return staff
 }
 
-const personOf = (staff: SignedInStaff): StaffCaller => ({
+const personOf = async (where: SiteScope, staff: SignedInStaff): Promise<StaffCaller> => ({
   kind: 'account',
   id: staff.staffId,
   name: staff.name,
-  rights: rightsOf(staff.roles),
+  rights: rightsOf(await rolesWith(where, staff.roles)),
   staff,
 })
 

@@ -35,6 +35,7 @@ import { readerHandlers } from './reader-operations.ts'
 import { readerStateHandlers } from './reader-states.ts'
 import { recordHandlers } from './record-operations.ts'
 import { referenceHandlers } from './references.ts'
+import { roleHandlers } from './role-operations.ts'
 import { roomHandlers } from './room-calls.ts'
 import { searchWordHandlers } from './search-word-operations.ts'
 import { settingsHandlers } from './settings-operations.ts'
@@ -79,6 +80,7 @@ export const staffHandlers: StaffHandlers = {
   ...readerHandlers,
   ...readerStateHandlers,
   ...recordHandlers,
+  ...roleHandlers,
   ...referenceHandlers,
   ...searchWordHandlers,
   ...settingsHandlers,

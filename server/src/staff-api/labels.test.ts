@@ -6,6 +6,7 @@ import { namesOf } from '@wenyuan/contract/staff/staff-call.ts'
 import type { PaymentGatewayShown } from '@wenyuan/contract/staff/connections.ts'
 import type { FormField } from '@wenyuan/contract/staff/form-field.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { personRights } from '../domain/staff/rights.ts'
 import { jobKindsOf } from '../app/job-kinds.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
@@ -89,6 +90,14 @@ test.each(languageTags)('every form of the room has its labels in %s', async (la
     ),
   ]
   expect([...new Set(missing)]).toEqual([])
+})
+
+test.each(languageTags)('every right of a role has a name in %s', (language) => {
+  const texts = textsIn(language)
+  const nameless = personRights.filter((right) =>
+    ['right', 'list', 'operation'].every((kind) => !Object.hasOwn(texts, `${kind}.${right}`)),
+  )
+  expect(nameless).toEqual([])
 })
 
 test.each(languageTags)('no text of the room in %s names a command', (language) => {

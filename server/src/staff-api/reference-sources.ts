@@ -13,6 +13,7 @@ import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { defaultMenu } from '../domain/tenants/default-menu.ts'
 import type { MenuSetting } from '../domain/tenants/settings/menu-section.ts'
+import { allRoles } from '../domain/staff/roles.ts'
 import { titleOf } from './content-titles.ts'
 import { recordsLike } from './record-operations.ts'
 import type { SiteWork } from './handler.ts'
@@ -117,6 +118,11 @@ const otherSources: Readonly<Record<string, ReferenceSource>> = {
     'pages',
     async () => Promise.resolve(pagesIn(defaultMenu)),
     (code) => `there is no page "${code}"`,
+  ),
+  'staff-roles': ofRows(
+    'staff-roles',
+    async (where) => (await allRoles(where)).map(({ code, name }) => ({ code, title: { ...name } })),
+    (code) => `there is no role "${code}"`,
   ),
   teachers: {
     like: (work, { text, rows }) => teachersNamed(work.where, { name: text, most: rows }),

@@ -24,7 +24,7 @@ import { attemptOf, browserSubject, provenStaff } from './proven-staff.ts'
 import { allowStaffAttempt } from './sign-in-attempts.ts'
 import { signedInStaff } from './caller.ts'
 import { signInByProvider, signInWays } from './provider-sign-in.ts'
-import { rightsOf } from './roles.ts'
+import { rightsOf, rolesWith } from '../domain/staff/roles.ts'
 
 /** Calls of the staff room about one's own account and session: they need no right. */
 export const roomHandlers: HandlersOf<typeof roomCalls> = {
@@ -140,14 +140,16 @@ async function personOf(
 ) {
   const { site } = where
   const { name, login, roles, mustChange, hasSecondFactor, hasPassword } = person
+  const held = await rolesWith(where, roles)
   const isShort = needsSecondFactor(site.settings, person)
   // nothing is allowed before the first password is changed, and the second factor there
-  const rights = mustChange || isShort ? [] : rightsOf(roles)
+  const rights = mustChange || isShort ? [] : rightsOf(held)
   const elsewhere = await doneElsewhere(where, app)
   return {
     name,
     login,
     roles,
+    roleNames: held.map((role) => role.name),
     rights,
     elsewhere,
     mustChange,

@@ -1,7 +1,7 @@
 import type { settingsCalls } from '@wenyuan/contract/staff/calls/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { staffSignInSection } from '../domain/staff/settings.ts'
+import { rolesNamed, staffSignInSection } from '../domain/staff/settings.ts'
 import { formFieldsOf } from '../domain/content/form-fields.ts'
 import { contentName } from '../domain/content/content-values.ts'
 import { defaultMenu } from '../domain/tenants/default-menu.ts'
@@ -18,6 +18,7 @@ import { HIDDEN, mapSecrets } from '../platform/secrets/secret-setting.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { checkProof } from './caller.ts'
 import { secretNeeded } from './connection-form.ts'
+import { requireGivable } from './giving.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
 /** Settings that hold secrets, or say who is let into the room. */
@@ -86,6 +87,9 @@ export const settingsHandlers: HandlersOf<typeof settingsCalls> = {
       }
       if (changes.bindMailOrPhone === true && !canSendCodes(app.messagesOf(where.tenant)))
         return { refusal: NO_CARRIER, field: 'bindMailOrPhone' }
+      const added = rolesNamed(checked.settings).filter((role) => !rolesNamed(tenant.settings).includes(role))
+      // what a provider says of somebody gives rights too
+      await requireGivable(where, work.caller, added)
       if (!(await updateSettings(app.database, where.tenant, checked.settings, tenant.version)))
         throw new Fail('CHANGED_MEANWHILE')
       await app.tenants.refresh()

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
-import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
 import { siteScope } from '../core/scope.ts'
 import { insertStaff } from '../domain/staff/accounts.ts'
 import { openStaffSession } from '../domain/staff/sessions.ts'
@@ -38,7 +37,7 @@ export async function askStaff(
 /** Makes a staff account with these roles. @returns the token of a session */
 export async function signInStaff(
   portal: TestPortal,
-  roles: readonly StaffRole[],
+  roles: readonly string[],
   { as = portal.tenant, login = `staff-${randomUUID().slice(0, 8)}` } = {},
 ): Promise<string> {
   const { appContext } = portal

@@ -33,6 +33,7 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/settings/{section}': () =>
     import('./settings/SettingsScreen.tsx').then(({ SettingsScreen }) => SettingsScreen),
   '/staff': () => import('./accounts/StaffScreen.tsx').then(({ StaffScreen }) => StaffScreen),
+  '/roles': () => import('./accounts/RolesScreen.tsx').then(({ RolesScreen }) => RolesScreen),
   '/keys': () => import('./accounts/KeysScreen.tsx').then(({ KeysScreen }) => KeysScreen),
   '/audit': () => import('./accounts/AuditScreen.tsx').then(({ AuditScreen }) => AuditScreen),
   '/own': () => import('./accounts/OwnScreen.tsx').then(({ OwnScreen }) => OwnScreen),

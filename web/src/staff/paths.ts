@@ -27,6 +27,7 @@ export const staffPaths = {
   crawlers: () => '/crawlers',
   settings: (section = 'library') => `/settings/${part(section)}`,
   staff: () => '/staff',
+  roles: () => '/roles',
   keys: () => '/keys',
   audit: () => '/audit',
   own: () => '/own',

@@ -2,8 +2,8 @@ import { dayOrNone } from '../../shapes/codes.ts'
 import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { AuditLine, Rows, StaffAccountRow } from '../answers.ts'
-import { staffRoles } from '../roles.ts'
 import { list, operation } from '../staff-call.ts'
+import { roleCode } from './roles.ts'
 
 const staffId = z.string().min(1).max(64)
 /** A login as it is stored and compared. */
@@ -12,20 +12,22 @@ export const staffLogin = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.string().regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
 export const staffName = z.string().trim().min(1).max(100)
-const roles = z.array(z.enum(staffRoles)).min(1).max(staffRoles.length)
+/** Codes of roles, built-in and own. */
+const roles = z.array(roleCode).min(1).max(20)
 const onlyId = { staffId }
 
 /** Accounts of the staff room, for administrators. */
 export const accountCalls = {
   'staff-add': operation<{ staffId: string; password: string }>()({
     about:
-      'Makes a staff account. The answer has its first password, which has to be changed at the first sign-in.',
+      'Makes a staff account. The answer has its first password, which has to be changed at the first sign-in. Nobody gives a role with rights that they do not have.',
     input: { login: staffLogin, name: staffName, roles },
     isSecret: true,
     needsProof: true,
   }),
   'staff-change': operation<{ staffId: string }>()({
-    about: 'Changes name and roles of a staff account, or disables it. One administrator always remains.',
+    about:
+      'Changes name and roles of a staff account, or disables it. Somebody who may change accounts always remains.',
     input: { staffId, name: staffName, roles, isDisabled: z.boolean() },
     needsProof: true,
   }),

@@ -3,13 +3,7 @@ import { pageOf } from '../../shapes/record-key.ts'
 import type { ApiKeys, KeyOperation } from '../api-keys.ts'
 import type { Refused, Rows } from '../answers.ts'
 import { list, operation } from '../staff-call.ts'
-
-/** Several, also parted by commas. */
-const names = z
-  .array(z.string().max(10_000))
-  .max(500)
-  .transform((texts) => texts.flatMap((text) => text.split(',')).map((one) => one.trim()))
-  .transform((all) => all.filter((one) => one !== ''))
+import { names } from './fields.ts'
 
 /** Keys of programs that use the staff API. */
 export const apiKeyCalls = {

@@ -18,3 +18,9 @@ export const reason = z.string().trim().max(200).default('')
 /** Overrules what the loan policy refuses: takes the right `override`, and a reason. */
 export const overruling = { override: z.boolean().default(false), reason }
 export const note = z.string().trim().max(500).default('')
+/** Several, also parted by commas. */
+export const names = z
+  .array(z.string().max(10_000))
+  .max(500)
+  .transform((texts) => texts.flatMap((text) => text.split(',')).map((one) => one.trim()))
+  .transform((all) => all.filter((one) => one !== ''))

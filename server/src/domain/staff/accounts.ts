@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
-import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import { atomically } from '../circulation/atomically.ts'
 import { hashPassword } from '../readers/passwords.ts'
+import { allRoles, managesStaff, rolesToGive } from './roles.ts'
+import { holdRoles } from './role-store.ts'
 import './tables.ts'
 
 /** As the staff API answers it, with instants instead of their texts. */
@@ -85,61 +86,66 @@ export const staffById = ({ db, tenant }: TimedScope, staffId: string) =>
     .where('staff_id', '=', staffId)
     .executeTakeFirst()
 
+interface NewStaff {
+  login: string
+  name: string
+  roles: readonly string[]
+  /** Null: this person signs in at the provider only. */
+  password: string | null
+  mustChange?: boolean
+  provider?: string
+  identity?: string
+}
+
 /**
  * Makes an account. A password that was given to the person has to be changed at the first sign-in.
  *
- * @throws Fail STAFF_LOGIN_TAKEN
+ * @throws Fail STAFF_LOGIN_TAKEN, ROLE_UNKNOWN
  */
-export async function insertStaff(
-  { db, tenant, now }: TimedScope,
-  given: {
-    login: string
-    name: string
-    roles: readonly StaffRole[]
-    /** Null: this person signs in at the provider only. */
-    password: string | null
-    mustChange?: boolean
-    provider?: string
-    identity?: string
-  },
-): Promise<string> {
-  const staffId = randomUUID()
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('staff_account')
-    .values({
-      tenant,
-      staff_id: staffId,
-      login: loginOf(given.login),
-      name: given.name,
-      roles: JSON.stringify(given.roles),
-      password_hash: given.password === null ? null : await hashPassword(given.password),
-      must_change: given.password !== null && (given.mustChange ?? true),
-      provider: given.provider ?? '',
-      identity: given.identity ?? null,
-      made_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant', 'login']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Fail('STAFF_LOGIN_TAKEN', { field: 'login' })
-  return staffId
-}
+export const insertStaff = (where: TimedScope, given: NewStaff): Promise<string> =>
+  atomically(where, async (here) => {
+    const { db, tenant, now } = here
+    const staffId = randomUUID()
+    await holdRoles(here, given.roles)
+    await rolesToGive(here, given.roles)
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('staff_account')
+      .values({
+        tenant,
+        staff_id: staffId,
+        login: loginOf(given.login),
+        name: given.name,
+        roles: JSON.stringify(given.roles),
+        password_hash: given.password === null ? null : await hashPassword(given.password),
+        must_change: given.password !== null && (given.mustChange ?? true),
+        provider: given.provider ?? '',
+        identity: given.identity ?? null,
+        made_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['tenant', 'login']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows !== 1n) throw new Fail('STAFF_LOGIN_TAKEN', { field: 'login' })
+    return staffId
+  })
 
 /**
  * Changes name, roles and whether the account is disabled. Rights are read at each call; the sessions of a disabled
  * account end.
  *
- * @throws Fail STAFF_UNKNOWN, LAST_ADMINISTRATOR when nobody would be left who can make accounts
+ * @throws Fail STAFF_UNKNOWN, ROLE_UNKNOWN, LAST_ADMINISTRATOR when nobody would be left who may change accounts
  */
 export const updateStaff = (
   where: TimedScope,
   staffId: string,
-  change: { name: string; roles: readonly StaffRole[]; isDisabled: boolean },
+  change: { name: string; roles: readonly string[]; isDisabled: boolean },
 ): Promise<void> =>
   atomically(where, async (here) => {
     const { db, tenant, now } = here
     // two administrators who demote each other at the same moment wait for each other here
     await lockStaff(here)
-    const before = await listStaff(here)
+    await holdRoles(here, change.roles)
+    await rolesToGive(here, change.roles)
+    const before = await managersNow(here)
     const { numUpdatedRows } = await db
       .updateTable('staff_account')
       .set((eb) => ({
@@ -151,9 +157,7 @@ export const updateStaff = (
       .where('staff_id', '=', staffId)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) throw new Fail('STAFF_UNKNOWN')
-    const after = await listStaff(here)
-    if (!after.some(isAdministrator) || losesPasswordAdministrator(before, after))
-      throw new Fail('LAST_ADMINISTRATOR')
+    requireManager(before, await managersNow(here))
     if (change.isDisabled) await endStaffSessions(here, staffId)
   })
 
@@ -166,17 +170,28 @@ export const lockStaff = ({ db, tenant }: TimedScope) =>
     .forUpdate()
     .execute()
 
-const isAdministrator = ({ roles, isDisabled }: StaffAccount): boolean =>
-  !isDisabled && roles.includes('administrator')
+/** Who may give roles to accounts, and can sign in. */
+export async function managersNow(here: TimedScope): Promise<StaffAccount[]> {
+  const managing = (await allRoles(here)).filter(managesStaff).map(({ code }) => code)
+  return managersAmong(await listStaff(here), managing)
+}
+
+export const managersAmong = (
+  accounts: readonly StaffAccount[],
+  managing: readonly string[],
+): StaffAccount[] =>
+  accounts.filter(({ roles, isDisabled }) => !isDisabled && roles.some((role) => managing.includes(role)))
+
+/** @throws Fail LAST_ADMINISTRATOR when nobody would be left who may change accounts */
+export function requireManager(before: readonly StaffAccount[], after: readonly StaffAccount[]): void {
+  if (after.length === 0 || losesPasswordManager(before, after)) throw new Fail('LAST_ADMINISTRATOR')
+}
 
 /** Without one, an outage of the provider, or a wrong map of roles, would leave nobody who can repair it. */
-export function losesPasswordAdministrator(
+export const losesPasswordManager = (
   before: readonly StaffAccount[],
   after: readonly StaffAccount[],
-): boolean {
-  const isOne = (one: StaffAccount) => isAdministrator(one) && one.hasPassword
-  return before.some(isOne) && !after.some(isOne)
-}
+): boolean => before.some((one) => one.hasPassword) && !after.some((one) => one.hasPassword)
 
 /** Sets a password and ends every session of the account. */
 export async function setStaffPassword(

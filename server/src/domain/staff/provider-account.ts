@@ -1,4 +1,3 @@
-import { type StaffRole, staffRoles } from '@wenyuan/contract/staff/roles.ts'
 import { Fail } from '../../core/fail.ts'
 import type { Person } from '../identity/identity.ts'
 import type { TimedScope } from '../../core/scope.ts'
@@ -9,10 +8,12 @@ import {
   listStaff,
   lockStaff,
   loginOf,
-  losesPasswordAdministrator,
+  losesPasswordManager,
+  managersAmong,
   staffById,
   staffByLogin,
 } from './accounts.ts'
+import { allRoles, managesStaff, type Role } from './roles.ts'
 import type { StaffRow } from './second-factor.ts'
 import type { StaffProvider } from './settings.ts'
 
@@ -24,7 +25,8 @@ export interface NamedPerson {
   /** Empty: the provider names no account that can be one here. */
   login: string
   name: string
-  roles: StaffRole[]
+  /** Codes, as the library’s map has them. */
+  roles: string[]
 }
 
 const LOGIN = /^[\p{L}\p{N}._@-]{2,64}$/u
@@ -43,7 +45,7 @@ export function namedPerson(provider: StaffProvider, person: Person): NamedPerso
     identity: JSON.stringify([provider.kind, issuer, person.subject]),
     login: LOGIN.test(login) ? login : '',
     name: (person.name ?? login).trim().slice(0, LONGEST_NAME),
-    roles: staffRoles.filter((role) => mapped.has(role)),
+    roles: [...mapped],
   }
 }
 
@@ -61,14 +63,17 @@ export const accountOfPerson = (where: TimedScope, person: NamedPerson): Promise
     if (known && !own && (known.provider !== person.kind || known.identity !== null))
       throw new Fail('STAFF_LOGIN_LOCAL')
     if (known && known.disabled_at !== null) throw new Fail('STAFF_DISABLED')
-    if (person.roles.length === 0) throw new Fail('STAFF_ROLE_MISSING')
+    const existing = await allRoles(here)
+    // the map may name a role that there is no more
+    const roles = existing.filter(({ code }) => person.roles.includes(code)).map(({ code }) => code)
+    if (roles.length === 0) throw new Fail('STAFF_ROLE_MISSING')
     if (!known && person.login === '') throw new Fail('STAFF_LOGIN_UNNAMED')
     const staffId = known
-      ? await refresh(here, known, person)
+      ? await refresh(here, known, { ...person, roles }, existing)
       : await insertStaff(here, {
           login: person.login,
           name: person.name,
-          roles: person.roles,
+          roles,
           password: null,
           provider: person.kind,
           identity: person.identity,
@@ -86,14 +91,19 @@ const accountByIdentity = ({ db, tenant }: TimedScope, identity: string) =>
     .where('identity', '=', identity)
     .executeTakeFirst()
 
-async function refresh(here: TimedScope, { staff_id: id }: StaffRow, person: NamedPerson): Promise<string> {
+async function refresh(
+  here: TimedScope,
+  { staff_id: id, roles: had }: StaffRow,
+  person: NamedPerson,
+  existing: readonly Role[],
+): Promise<string> {
+  const managing = existing.filter(managesStaff).map(({ code }) => code)
   const before = await listStaff(here)
-  const withRoles = (roles: StaffRole[]) =>
-    before.map((one) => (one.staffId === id ? { ...one, roles } : one))
+  const after = before.map((one) => (one.staffId === id ? { ...one, roles: person.roles } : one))
   // whoever could repair a wrong map by password still can
-  const keeps = losesPasswordAdministrator(before, withRoles(person.roles))
+  const keeps = losesPasswordManager(managersAmong(before, managing), managersAmong(after, managing))
   const roles = keeps
-    ? staffRoles.filter((one) => one === 'administrator' || person.roles.includes(one))
+    ? [...new Set([...had.filter((one) => managing.includes(one)), ...person.roles])]
     : person.roles
   await here.db
     .updateTable('staff_account')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { STAFF_TOKEN_PREFIX, type StaffRole } from '@wenyuan/contract/staff/roles.ts'
+import { STAFF_TOKEN_PREFIX } from '@wenyuan/contract/staff/roles.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import { CLOCKS_DIFFER_MS } from '../readers/tokens.ts'
 import './tables.ts'
@@ -17,7 +17,7 @@ export interface SignedInStaff {
   staffId: string
   name: string
   login: string
-  roles: StaffRole[]
+  roles: string[]
   mustChange: boolean
   hasSecondFactor: boolean
   hasPassword: boolean

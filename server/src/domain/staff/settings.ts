@@ -1,9 +1,12 @@
 import type { TenantSettings } from '../tenants/settings.ts'
-import { staffRoles } from '@wenyuan/contract/staff/roles.ts'
+import { roleCode } from '@wenyuan/contract/staff/calls/roles.ts'
 import { z } from 'zod'
 import { OidcSettings, requireKnownProvider, SamlSettings } from '../identity/settings.ts'
 import { section } from '../tenants/settings/section.ts'
 import { words } from '../tenants/settings/setting-values.ts'
+
+/** Codes of roles, built-in and own. */
+const roles = z.array(roleCode).meta({ refersTo: 'staff-roles' })
 
 const attribute = z.string().trim().min(1).max(256)
 
@@ -16,7 +19,7 @@ const mapping = {
   /** The one whose values stand for roles here. */
   rolesAttribute: attribute,
   roleMap: z
-    .array(z.object({ value: z.string().trim().min(1).max(256), roles: z.array(z.enum(staffRoles)).min(1) }))
+    .array(z.object({ value: z.string().trim().min(1).max(256), roles: roles.min(1) }))
     .min(1)
     .max(100),
 }
@@ -36,7 +39,7 @@ export const staffSignInSection = section({
       .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'one provider of each kind')
       .default([]),
     /** Who has one of these roles and signs in with a password sets up a second factor before anything else. */
-    staffSecondFactor: z.object({ roles: z.array(z.enum(staffRoles)) }).default({ roles: [] }),
+    staffSecondFactor: z.object({ roles }).default({ roles: [] }),
     /** Where it is told that somebody guesses the password of a staff account. */
     staffWarningMail: z.email().max(254).optional(),
     /** How long the audit log is kept. */
@@ -54,6 +57,15 @@ export const needsSecondFactor = (
     byPassword,
   }: { roles: readonly string[]; hasSecondFactor: boolean; byPassword: boolean },
 ): boolean => byPassword && !hasSecondFactor && staffSecondFactor.roles.some((role) => roles.includes(role))
+
+/** Roles that a provider gives, or that need a second factor. */
+export const rolesNamed = ({
+  staffIdentities,
+  staffSecondFactor,
+}: Pick<TenantSettings, 'staffIdentities' | 'staffSecondFactor'>): string[] => [
+  ...staffIdentities.flatMap(({ roleMap }) => roleMap.flatMap(({ roles }) => roles)),
+  ...staffSecondFactor.roles,
+]
 
 export const staffProvidersOf = (settings: Pick<TenantSettings, 'staffIdentities'>): StaffProvider[] =>
   settings.staffIdentities

@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { StaffRole } from '@wenyuan/contract/staff/roles.ts'
+import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
 import type { Json, JsonColumn } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     staff_account: StaffAccountTable
+    staff_role: StaffRoleTable
     staff_session: StaffSessionTable
     staff_audit: StaffAuditTable
   }
@@ -16,7 +17,8 @@ interface StaffAccountTable {
   /** In lower case; unique at the tenant. */
   login: string
   name: string
-  roles: Json<StaffRole[]>
+  /** Codes of roles, built-in and own. */
+  roles: Json<string[]>
   /** Null: this person signs in at the provider only. */
   password_hash: string | null
   /** The password was set by somebody else: nothing but changing it is allowed. */
@@ -35,6 +37,15 @@ interface StaffAccountTable {
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   made_at: Date
   signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+interface StaffRoleTable {
+  tenant: string
+  code: string
+  name: Json<StaffWords>
+  rights: Json<string[]>
+  /** Counts up with each change. */
+  version: Generated<number>
 }
 
 interface StaffSessionTable {

@@ -106,6 +106,11 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'staff-reset': (library) => staffMember(library, 'reset'),
   'staff-sign-out': (library) => staffMember(library, 'out'),
   'staff-link': async (library) => ({ ...(await staffMember(library, 'link')), provider: 'oidc' }),
+  'save-role': () => ({ code: 'own', name: { 'zh-CN': '自建' }, rights: ['checkin'] }),
+  'remove-role': async ({ done }) => {
+    await done('save-role', { code: 'gone', name: { 'zh-CN': '旧' }, rights: ['checkin'] })
+    return { code: 'gone' }
+  },
   'add-api-key': () => ({ name: 'kiosk', rights: ['all'] }),
   'import-order-titles': async ({ done, upload }) => {
     await done('save-content', { kind: 'order-catalogues', entry: { code: 'spring', name: '春季书目' } })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffRoleRow } from '@wenyuan/contract/staff/role-rows.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/overlays/ConfirmDialog.tsx'
 import { Dropdown } from '../../kit/overlays/Dropdown.tsx'
@@ -8,7 +9,7 @@ import { ActionDialog } from '../lists/ActionDialog.tsx'
 import css from '../lists/RowActions.module.css'
 import { useOperation } from '../use-operation.ts'
 import { t, type WordId } from '../words.ts'
-import { name, provider, roles } from './account-fields.ts'
+import { name, provider, rolesAmong } from './account-fields.ts'
 import own from './Own.module.css'
 
 export interface FirstPassword {
@@ -19,9 +20,11 @@ export interface FirstPassword {
 /** What can be done with an account: the usual in sight, the rare behind a button, so that a row is one line. */
 export function AccountActions({
   account,
+  roles,
   onPassword,
 }: {
   account: StaffAccountRow
+  roles: readonly StaffRoleRow[]
   onPassword: (shown: FirstPassword) => void
 }) {
   const [changes, setChanges] = useState(false)
@@ -97,7 +100,7 @@ export function AccountActions({
           title={t('staff.change')}
           fields={[
             { ...name, initial: account.name },
-            { ...roles, initial: account.roles },
+            { ...rolesAmong(roles), initial: account.roles },
           ]}
           isBusy={change.isPending}
           onSend={(values) => change.mutate(withForm({ ...kept, isDisabled }, values))}

@@ -1,8 +1,7 @@
 import { Section } from '../../kit/layout/Section.tsx'
 import { usePerson } from '../session.ts'
-import { choiceLabel } from '../forms/field-labels.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { t } from '../words.ts'
+import { inWords, t } from '../words.ts'
 import { Grid } from '../../kit/layout/boxes.tsx'
 import css from './Own.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -13,10 +12,7 @@ export function OwnScreen() {
   const person = usePerson()
   if (!person) return null
   return (
-    <Screen
-      title={person.name}
-      lead={person.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma'))}
-    >
+    <Screen title={person.name} lead={person.roleNames.map(inWords).join(t('staff.comma'))}>
       {person.hasPassword ? (
         <Grid gap={40} className={css.forms}>
           <Section title={t('session.changePassword')}>

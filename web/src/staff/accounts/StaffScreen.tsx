@@ -2,24 +2,26 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffAccountRow } from '@wenyuan/contract/staff/answers.ts'
+import type { StaffRoleRow } from '@wenyuan/contract/staff/role-rows.ts'
 import type { AskOf } from '@wenyuan/contract/staff/calls.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { look, withForm } from '../call.ts'
-import { choiceLabel } from '../forms/field-labels.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import list from '../lists/ListScreen.module.css'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { formatTime, t } from '../words.ts'
+import { formatTime, inWords, t } from '../words.ts'
 import { AccountActions, type FirstPassword } from './AccountActions.tsx'
-import { login, name, roles } from './account-fields.ts'
+import { useRoles } from './use-roles.ts'
+import { login, name, rolesAmong } from './account-fields.ts'
 
 /** The accounts of the staff room. */
 export function StaffScreen() {
   const { data } = useSuspenseQuery(look('list-staff', {}))
+  const roles = useRoles()
   const [adds, setAdds] = useState(false)
   const [shown, setShown] = useState<FirstPassword>()
   const add = useOperation('staff-add', {
@@ -40,12 +42,12 @@ export function StaffScreen() {
         label={t('staff.title')}
         rows={data.records}
         keyOf={({ staffId }) => staffId}
-        columns={staffColumns(setShown)}
+        columns={staffColumns(roles, setShown)}
       />
       {adds && (
         <ActionDialog
           title={t('staff.add')}
-          fields={[login, name, { ...roles, initial: ['circulation'] }]}
+          fields={[login, name, { ...rolesAmong(roles), initial: ['circulation'] }]}
           isBusy={add.isPending}
           onSend={(values) => {
             const body = withForm<AskOf<'staff-add'>>({ login: '' }, values)
@@ -71,13 +73,20 @@ export function StaffScreen() {
   )
 }
 
-const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffAccountRow>[] => [
+const staffColumns = (
+  roles: readonly StaffRoleRow[],
+  onPassword: (shown: FirstPassword) => void,
+): Column<StaffAccountRow>[] => [
   { label: t('field.login'), cell: (one) => <code>{one.login}</code> },
   { label: t('field.name'), cell: (one) => one.name },
   {
     label: t('field.roles'),
     className: list.short,
-    cell: (one) => one.roles.map((role) => choiceLabel('roles', role)).join(t('staff.comma')),
+    cell: (one) =>
+      roles
+        .filter(({ code }) => one.roles.includes(code))
+        .map((role) => inWords(role.name))
+        .join(t('staff.comma')),
   },
   {
     label: t('column.state'),
@@ -99,6 +108,6 @@ const staffColumns = (onPassword: (shown: FirstPassword) => void): Column<StaffA
   {
     label: t('list.actions'),
     className: list.actions,
-    cell: (one) => <AccountActions account={one} onPassword={onPassword} />,
+    cell: (one) => <AccountActions account={one} roles={roles} onPassword={onPassword} />,
   },
 ]

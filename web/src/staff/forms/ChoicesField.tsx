@@ -2,6 +2,7 @@ import { Checkbox } from '../../kit/forms/Checkbox.tsx'
 import type { FieldProps } from './field-props.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './EntryFields.module.css'
+import { inWords } from '../words.ts'
 import { choiceLabel } from './field-labels.ts'
 import { firstText } from './problems.ts'
 import { ProblemText } from './ProblemText.tsx'
@@ -22,7 +23,7 @@ export function ChoicesField({ field, value, onChange, problems, label }: FieldP
               onChange(choices.filter((one) => (one === choice ? isOn : chosen.includes(one))))
             }
           >
-            {choiceLabel(field.name, choice)}
+            {inWords(field.names?.[choice] ?? choiceLabel(field.name, choice))}
           </Checkbox>
         ))}
       </Cluster>

@@ -17,6 +17,7 @@ beforeAll(() =>
     name: '王宁',
     login: 'wang',
     roles: ['administrator'],
+    roleNames: [],
     rights: Object.keys(staffCalls),
     // with a library system of its own, whose library has a list more
     elsewhere: ['list-late'],

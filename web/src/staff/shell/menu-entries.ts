@@ -73,6 +73,7 @@ const groups: readonly Group[] = [
     label: 'menu.house',
     entries: [
       { label: 'staff.title', to: staffPaths.staff(), rights: ['list-staff'] },
+      { label: 'roles.title', to: staffPaths.roles(), rights: ['list-roles'] },
       { label: 'keys.title', to: staffPaths.keys(), rights: ['list-api-keys'] },
       ...lists('list-key-operations'),
       { label: 'audit.title', to: staffPaths.audit(), rights: ['list-audit'] },

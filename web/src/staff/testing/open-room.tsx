@@ -51,6 +51,7 @@ export const aPerson: StaffPerson = {
   name: '王宁',
   login: 'wang',
   roles: ['administrator'],
+  roleNames: [{ 'zh-CN': '管理员', 'zh-TW': '管理員', en: 'Administrator' }],
   rights: Object.keys(staffCalls),
   elsewhere: [],
   mustChange: false,

@@ -103,7 +103,10 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
     isDialog: true,
     path: '/staff',
     sends: 'staff-add',
-    answers: [tell('list-staff', { total: 0, records: [] })],
+    answers: [
+      tell('list-staff', { total: 0, records: [] }),
+      tell('list-roles', { total: 0, records: [], groups: [] }),
+    ],
     opens: ['新建账号'],
     sentBy: /^新建账号$/,
   },
