@@ -3,6 +3,7 @@ import { accountCalls } from './calls/accounts.ts'
 import { acquisitionCalls } from './calls/acquisitions.ts'
 import { calendarCalls } from './calls/calendar.ts'
 import { apiKeyCalls } from './calls/api-keys.ts'
+import { approvalCalls } from './calls/approvals.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { cashCalls } from './calls/cash.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -67,6 +68,7 @@ export const staffCalls = {
   ...sourceCalls,
   ...accountCalls,
   ...roleCalls,
+  ...approvalCalls,
   ...apiKeyCalls,
   ...readerCalls,
   ...readerStateCalls,

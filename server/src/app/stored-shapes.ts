@@ -50,6 +50,11 @@ import {
   vendorItem,
 } from './shapes/purchase.ts'
 
+const staffActor = object<{ kind: 'key' | 'account' | 'command'; id: string; name: string }>({
+  kind: word(),
+  id: text,
+  name: text,
+})
 const facts = optional(text)
 const readerFacts = object<ReaderFacts>({
   faculty: facts,
@@ -143,6 +148,7 @@ export const storedShapes: StoredShapes = {
   sip2_terminal: { entry: sip2Terminal },
   staff_account: { roles: texts, recovery_codes: texts },
   staff_api_key: { rights: texts, networks: texts },
+  staff_approval: { input: anyObject(), asked_by: staffActor, decided_by: staffActor },
   staff_audit: { before: anything, after: anything },
   staff_operation: { answer: anything },
   staff_role: { name: words, rights: texts },

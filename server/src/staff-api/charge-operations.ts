@@ -1,3 +1,5 @@
+import type { CashReceipt } from '@wenyuan/contract/staff/answers.ts'
+import type { InputOf } from '@wenyuan/contract/staff/calls.ts'
 import type { chargeCalls } from '@wenyuan/contract/staff/calls/charges.ts'
 import type { CashMove } from '../domain/circulation/built-in/desk-credit.ts'
 import { findReaderByAccount } from '../domain/readers/reader-store.ts'
@@ -5,9 +7,16 @@ import { Fail } from '../core/fail.ts'
 import { moveCashAtDesk } from './desk-credit.ts'
 import { chargeByHand, payAtDesk, paySumAtDesk, waiveAtDesk } from './desk-work.ts'
 import { drawerAt } from './drawers.ts'
-import { type HandlersOf, unlessRefused } from './handler.ts'
+import { type DeskOperation, type HandlersOf, unlessRefused } from './handler.ts'
 
-const cash = (kind: CashMove): HandlersOf<typeof chargeCalls>['deposit-take'] => ({
+/** The sum that was booked. */
+const sumIn = (answer: object): object => ('fen' in answer ? { fen: answer.fen } : {})
+
+type CashSum = InputOf<'deposit-take'>
+
+const cash = (
+  kind: CashMove,
+): DeskOperation<CashSum, CashReceipt> & { noted: (input: CashSum) => object } => ({
   subject: () => kind,
   async run({ where, caller }, { account, fen, branch }, once) {
     const drawer = await drawerAt(where, branch, caller)
@@ -27,7 +36,7 @@ export const chargeHandlers: HandlersOf<typeof chargeCalls> = {
       const drawer = await drawerAt(work.where, branch, work.caller)
       return unlessRefused(await payAtDesk(work, chargeId, { receiptNo: once, drawer, fen }))
     },
-    noted: ({ branch }, { fen }) => ({ fen, branch }),
+    noted: ({ branch }, answer) => ({ ...sumIn(answer), branch }),
   },
   'pay-sum': {
     subject: () => 'pay-sum',
@@ -59,6 +68,6 @@ export const chargeHandlers: HandlersOf<typeof chargeCalls> = {
     async run(work, { chargeId }) {
       return { fen: unlessRefused(await waiveAtDesk(work, chargeId)).fen }
     },
-    noted: ({ reason }, { fen }) => ({ fen, ...(reason === '' ? {} : { reason }) }),
+    noted: ({ reason }, answer) => ({ ...sumIn(answer), ...(reason === '' ? {} : { reason }) }),
   },
 }

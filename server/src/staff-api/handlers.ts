@@ -2,6 +2,7 @@ import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import { z } from 'zod'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountHandlers } from './account-operations.ts'
+import { approvalHandlers } from './approval-operations.ts'
 import { calendarHandlers } from './calendar-operations.ts'
 import { apiKeyHandlers } from './api-key-operations.ts'
 import type { StaffCaller } from './caller.ts'
@@ -81,6 +82,7 @@ export const staffHandlers: StaffHandlers = {
   ...readerStateHandlers,
   ...recordHandlers,
   ...roleHandlers,
+  ...approvalHandlers,
   ...referenceHandlers,
   ...searchWordHandlers,
   ...settingsHandlers,

@@ -12,6 +12,7 @@ import { requireHere } from './done-elsewhere.ts'
 import { type DeskOperations, inputOf, type SiteOperations } from './handler.ts'
 import { staffHandlers } from './handlers.ts'
 import { beginOperation } from './idempotency.ts'
+import { waitsForSecond } from './second-person.ts'
 import { type Asked, completeOperation, forgetOperation } from './operation-store.ts'
 
 export interface Asking {
@@ -65,6 +66,11 @@ async function atDesk<Name extends NameOf<'desk'>>(
   const { here: isLocal } = library.capabilities
   const done = await doOnce({ where, asked, isLocal, isRepeatable }, async (here) => {
     const work = { ...at, where: here, desk: found ?? noDesk() }
+    const waits = await waitsForSecond(work, { name, input, once })
+    if (waits) {
+      await writeAudit(here, caller, { operation: name, subject, after: waits })
+      return waits
+    }
     const answer = await operation.run(work, input, once)
     await writeAudit(here, caller, { operation: name, subject, after: operation.noted?.(input, answer) })
     return answer

@@ -21,8 +21,12 @@ import { secretNeeded } from './connection-form.ts'
 import { requireGivable } from './giving.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
-/** Settings that hold secrets, or say who is let into the room. */
-const guarded = new Set([...secretSettings.map(([name]) => name), ...Object.keys(staffSignInSection.shape)])
+/** Settings that hold secrets, or say who is let into the room, and what one person may do there alone. */
+const guarded = new Set([
+  'secondPersonAbove',
+  ...secretSettings.map(([name]) => name),
+  ...Object.keys(staffSignInSection.shape),
+])
 
 const nameOfLibrary = z.strictObject({ name: contentName(100) })
 

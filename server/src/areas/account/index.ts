@@ -6,5 +6,5 @@ export const area: AreaModule = {
   name: 'account',
   calls: accountHandlers,
   successes,
-  personalData: { reader_note: 'reader_id' },
+  personalData: { reader_note: 'reader_id', staff_approval: 'reader_id' },
 }

@@ -1,3 +1,5 @@
+import type { CashReceipt } from '@wenyuan/contract/staff/answers.ts'
+import type { Waits } from '@wenyuan/contract/staff/approvals.ts'
 import { LARGEST_CHARGE } from '@wenyuan/contract/constants/desk.ts'
 import { UsageError } from '../../core/output.ts'
 import { yuan } from '../../staff-api/receipts.ts'
@@ -20,7 +22,9 @@ const owed = ({ lateDays, fine, chargeId }: { lateDays: number; fine: number; ch
   lateDays > 0
     ? `, ${lateDays} days late, owed ${yuan(fine)}${chargeId === '' ? '' : `, charge ${chargeId}`}`
     : ''
-const paid = ({ fen, receipt }: { fen: number; receipt: string }) => `${yuan(fen)} paid\n${receipt}`
+const waiting = ({ waits }: Waits) => `waits for a second person: ${waits}`
+const paid = (answer: CashReceipt | Waits) =>
+  'waits' in answer ? waiting(answer) : `${yuan(answer.fen)} paid\n${answer.receipt}`
 
 const step = (name: string, call: RequestStep) =>
   spell(call, { words: ['requestNo'], says: ({ requestNo }) => `${requestNo}: ${name}` })
@@ -56,7 +60,10 @@ export const deskSpellings: Spellings = {
     says: ({ waived, credited, keepFor }, { barcode }) =>
       `${barcode} found, ${yuan(waived)} waived, ${yuan(credited)} credited${kept(keepFor)}`,
   }),
-  'desk waive': spell('waive', { words: ['chargeId'], says: ({ fen }) => `${yuan(fen)} let go` }),
+  'desk waive': spell('waive', {
+    words: ['chargeId'],
+    says: (done) => ('waits' in done ? waiting(done) : `${yuan(done.fen)} let go`),
+  }),
   'desk pay': spell('pay', { words: ['chargeId', receiptNo], says: paid }),
   'desk pay-sum': spell('pay-sum', { words: ['account', inYuan, receiptNo], says: paid }),
   'desk deposit': {
@@ -66,7 +73,7 @@ export const deskSpellings: Spellings = {
     }),
     return: spell('deposit-return', {
       words: ['account', inYuan, receiptNo],
-      says: ({ fen }) => `${yuan(fen)} returned`,
+      says: (done) => ('waits' in done ? waiting(done) : `${yuan(done.fen)} returned`),
     }),
   },
   'desk request': {

@@ -59,6 +59,8 @@ export const lendingSection = section({
         'handed-over': points.default(5),
       })
       .prefault({}),
+    /** Money above this sum that is waived, paid out or noted as paid at the desk waits for a second person; 0: none does. */
+    secondPersonAbove: money(z.number().int().min(0).max(100_000_000)).default(0),
     /** Campaigns with more points. */
     pointCampaigns: z.array(Campaign).max(50).default([]),
     /** Group codes of other libraries of this installation whose loans readers may see here, where each names the other. */

@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StaffWords } from '@wenyuan/contract/staff/answers.ts'
-import type { Json, JsonColumn } from '../../platform/db/column-types.ts'
+import type { ApprovedOperation } from '@wenyuan/contract/staff/approvals.ts'
+import type { Json, JsonColumn, JsonOrNull } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     staff_account: StaffAccountTable
     staff_role: StaffRoleTable
+    staff_approval: StaffApprovalTable
     staff_session: StaffSessionTable
     staff_audit: StaffAuditTable
   }
@@ -46,6 +48,27 @@ interface StaffRoleTable {
   rights: Json<string[]>
   /** Counts up with each change. */
   version: Generated<number>
+}
+
+type StoredActor = Pick<StaffAuditTable, 'actor_kind'>['actor_kind']
+
+interface StaffApprovalTable {
+  tenant: string
+  approval_id: string
+  operation: ApprovedOperation
+  /** Without the reader’s account. */
+  input: Json<Record<string, unknown>>
+  reader_id: string
+  fen: number
+  reason: string
+  /** The idempotency key of who asked. */
+  receipt_no: string
+  state: 'waiting' | 'approved' | 'refused'
+  asked_by: Json<{ kind: StoredActor; id: string; name: string }>
+  asked_at: Date
+  decided_by: JsonOrNull<{ kind: StoredActor; id: string; name: string }>
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  note: Generated<string>
 }
 
 interface StaffSessionTable {

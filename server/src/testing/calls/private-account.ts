@@ -39,6 +39,18 @@ export async function seedAccount({ insert, own, now, id, text, mail }: PrivateF
     replied_at: now,
   })
   await insert('reader_note', { ...own, note_id: id('note'), note: text, noted_by: text, made_at: now })
+  await insert('staff_approval', {
+    ...own,
+    approval_id: id('approval'),
+    operation: 'waive',
+    input: JSON.stringify({ chargeId: text }),
+    fen: 100,
+    reason: text,
+    receipt_no: id('receipt'),
+    state: 'refused',
+    asked_by: JSON.stringify({ kind: 'command', id: '', name: text }),
+    asked_at: now,
+  })
   await insert('activity', {
     ...own,
     activity_id: id('activity'),

@@ -1,5 +1,8 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import sharp from 'sharp'
+import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
+import { insertApproval } from '../../domain/staff/approval-store.ts'
+import { commandLine } from '../../domain/staff/audit-store.ts'
 import { noteLinks } from '../../domain/links/link-store.ts'
 import { addCounts } from '../../domain/usage/store.ts'
 import { SECRET } from '../calls/private-reader.ts'
@@ -11,6 +14,17 @@ const onAccount: Example = async ({ account }) => ({ account: await account() })
 async function staffMember({ done }: ExampleLibrary, login: string) {
   const { staffId } = await done('staff-add', { login, name: login, roles: ['content'] })
   return { staffId }
+}
+
+/** A charge whose waiving somebody else has asked for. */
+async function waitingMoney({ portal: { appContext }, account, done }: ExampleLibrary) {
+  const own = await account()
+  const { chargeId } = await done('charge', { account: own, kind: 'damage', fen: 900 })
+  const where = { db: appContext.database.ofTenant('whu'), tenant: 'whu', now: appContext.clock() }
+  const reader = await findReaderByAccount(where, own)
+  const asked = { operation: 'waive', input: { chargeId, reason: '' }, fen: 900, reason: '' } as const
+  const about = { ...asked, readerId: reader?.reader_id ?? '', receiptNo: `waits ${chargeId}` }
+  return { approvalId: await insertApproval(where, commandLine, about) }
 }
 
 const RECORD = recordOf('C0')
@@ -111,6 +125,8 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     await done('save-role', { code: 'gone', name: { 'zh-CN': '旧' }, rights: ['checkin'] })
     return { code: 'gone' }
   },
+  'approve-money': waitingMoney,
+  'refuse-money': waitingMoney,
   'add-api-key': () => ({ name: 'kiosk', rights: ['all'] }),
   'import-order-titles': async ({ done, upload }) => {
     await done('save-content', { kind: 'order-catalogues', entry: { code: 'spring', name: '春季书目' } })

@@ -8,7 +8,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { look } from '../call.ts'
 import { fieldLabel } from '../forms/field-labels.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
-import list from '../lists/ListScreen.module.css'
+import columnStyle from '../lists/ListScreen.module.css'
 import css from '../lists/RowActions.module.css'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -65,14 +65,18 @@ const columns = (onShow: (role: RoleShown) => void): Column<StaffRoleRow>[] => [
   { label: fieldLabel('action', 'code'), cell: ({ code }) => <code>{code}</code> },
   {
     label: fieldLabel('action', 'kind'),
-    className: list.short,
+    className: columnStyle.short,
     cell: ({ isBuiltIn }) => t(isBuiltIn ? 'roles.builtIn' : 'roles.own'),
   },
-  { label: t('roles.rights'), className: list.number, cell: ({ rights }) => formatNumber(rights.length) },
+  {
+    label: t('roles.rights'),
+    className: columnStyle.number,
+    cell: ({ rights }) => formatNumber(rights.length),
+  },
   { label: t('roles.holders'), cell: ({ holders }) => holders.join(t('staff.comma')) },
   {
     label: t('list.actions'),
-    className: list.actions,
+    className: columnStyle.actions,
     cell: (role) => may('save-role') && <RoleActions role={role} onShow={onShow} />,
   },
 ]

@@ -1,4 +1,5 @@
 import { acquisitionLists } from './acquisition-lists.ts'
+import { approvalLists } from './approval-lists.ts'
 import { askedLists } from './asked-lists.ts'
 import { circulationLists } from './circulation-lists.ts'
 import { giftLists } from './gift-lists.ts'
@@ -15,6 +16,7 @@ import { useLists } from './use-lists.ts'
 export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
   [
     ...circulationLists,
+    ...approvalLists,
     ...reviewLists,
     ...researcherLists,
     ...acquisitionLists,

@@ -43,7 +43,7 @@ export function Act({ label, operation, body, canOverrule = false, isCash = fals
   const drawer = useOwnDrawer()
   const fixed = isCash ? { ...body, ...atDrawer(drawer) } : body
   const { mutate, isPending } = useOperation(operation, {
-    success: t('list.didIt', { action: t(label) }),
+    success: (answer) => ('waits' in answer ? t('money.waits') : t('list.didIt', { action: t(label) })),
     ...(isCash ? { newKey: newReceiptNo } : {}),
     onDone: (answer) => {
       setAsks(false)

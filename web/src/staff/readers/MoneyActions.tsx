@@ -1,5 +1,5 @@
 import type { StaffReaderView } from '@wenyuan/contract/staff/reader-view.ts'
-import { amount, choice, text } from '../lists/list-shape.ts'
+import { amount, choice, reason, text } from '../lists/list-shape.ts'
 import { Act } from './Act.tsx'
 
 const neededSum = { ...amount('fen'), isRequired: true }
@@ -36,7 +36,7 @@ export const MoneyActions = ({
         operation={operation}
         body={{ account }}
         about={[name, account].join(' · ')}
-        fields={[neededSum]}
+        fields={operation === 'deposit-take' ? [neededSum] : [neededSum, reason]}
         isCash
         variant="plain"
       />

@@ -33,6 +33,16 @@ export async function chargesOf({ db, tenant }: SiteScope, readerId: string): Pr
   return rows.map(chargeOf)
 }
 
+export async function chargeById({ db, tenant }: SiteScope, chargeId: string): Promise<Charge | undefined> {
+  const row = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst()
+  return row && chargeOf(row)
+}
+
 /** Sets the current amount of a fine for a copy that is still out. Idempotent; the amount may also decrease. */
 export async function accrue({ db, tenant, now }: SiteScope, charge: NewCharge): Promise<void> {
   await db
