@@ -9,6 +9,7 @@ beforeAll(() =>
     name: '王宁',
     login: 'wang',
     roles: ['administrator'],
+    roleNames: [],
     rights: Object.keys(staffCalls),
     elsewhere: [],
     mustChange: false,
