@@ -6,7 +6,7 @@ import { staffAreIn } from './staff.ts'
 import { addAccount, addLibrary, changeFirstPassword, enterRoom } from './staff-sign-in.ts'
 
 if (staffAreIn('pictures of content in the staff room')) {
-  story('a librarian uploads the cover of a topic, and it is kept and served', async ({ openReader }) => {
+  story('a librarian uploads the cover of a topic, and readers see it', async ({ openReader }) => {
     const code = await addLibrary('picture')
     const first = await addAccount(code, { login: 'admin', name: '王宁', roles: 'administrator' })
     const { page, provokes } = await openReader({ language: 'zh-CN' })
@@ -39,6 +39,7 @@ if (staffAreIn('pictures of content in the staff room')) {
     expect(await axeViolationsOn(page, { width: 360, scheme: 'light' })).toEqual([])
     expect(await axeViolationsOn(page, { width: 1280, scheme: 'dark' })).toEqual([])
     const address = (await shown.getAttribute('src')) ?? ''
+    await page.getByLabel(/^状态/).selectOption('已发布')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     const row = page.getByRole('row').filter({ hasText: 'water' })
     await row.getByRole('link').first().click()
@@ -47,5 +48,10 @@ if (staffAreIn('pictures of content in the staff room')) {
     const { page: elsewhere } = await openReader({ language: 'zh-CN' })
     const served = await elsewhere.request.get(new URL(address, page.url()).href)
     expect(served.headers()['content-type']).toBe('image/webp')
+    await elsewhere.goto(new URL(`/${code}/#/specialNav`, page.url()).href)
+    await elsewhere
+      .locator(`img[src*="${address.split('/').at(-1)}"]`)
+      .first()
+      .waitFor()
   })
 }

@@ -18,7 +18,6 @@ export const rowImportCalls = {
     about:
       'The columns of an uploaded file of rows (CSV or a workbook), with what each is taken for and its first values. Columns that are not read are among them.',
     input: how,
-    ofReaders: true,
   }),
   'begin-rows': operation<{ importId: string }>()({
     about:
