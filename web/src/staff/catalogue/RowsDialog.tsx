@@ -65,18 +65,18 @@ export function RowsDialog({
       onClose={giveUp}
       shape="wide"
       footer={
-        <>
-          <Button onClick={giveUp}>{t('action.cancel')}</Button>{' '}
+        <Cluster gap={8}>
+          <Button onClick={giveUp}>{t('action.cancel')}</Button>
           <Button
             disabled={!isReady || trial.isPending}
             onClick={() => trial.mutate({ ...ask, isTrial: true })}
           >
             {t('rows.try')}
-          </Button>{' '}
+          </Button>
           <Button variant="primary" disabled={!isReady || begin.isPending} onClick={() => begin.mutate(ask)}>
             {t('catalogue.begin')}
           </Button>
-        </>
+        </Cluster>
       }
     >
       <Stack gap={16}>
