@@ -53,6 +53,8 @@ export default defineConfig({
           exclude,
           ...server,
           env: { WENYUAN_LONG: '1' },
+          // what is tried whole takes minutes
+          testTimeout: 900_000,
         },
       },
       'web/vitest.config.ts',

@@ -47,6 +47,7 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
     },
   },
   lti_tool_key: { key_id: 'old', public_key: { kty: 'RSA' }, private_key: 'x', made_at: at },
+  nightly_run: { job: 'old', ended_at: at, milliseconds: 1, counts: { removed: 1 }, because: '' },
   notice_text: { kind: 'due-soon', title: words, text: words },
   oai_source: {
     code: 'old',
