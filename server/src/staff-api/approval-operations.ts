@@ -58,8 +58,11 @@ export const approvalHandlers: HandlersOf<typeof approvalCalls> = {
   'list-approvals': async ({ where, caller }, { state, ...paging }) => {
     const { total, rows } = await pageOfApprovals(where, state, sliceOf(paging))
     const records = rows.map(
-      ({ approval_id, operation, asked_by, asked_at, receipt_no, decided_by, ...row }) => ({
+      ({ approval_id, operation, asked_by, asked_at, receipt_no, decided_by, account, name, ...row }) => ({
         ...row,
+        // whose data were erased has neither
+        account: account ?? '',
+        name: name ?? '',
         approvalId: approval_id,
         what: operation,
         askedBy: asked_by.name,

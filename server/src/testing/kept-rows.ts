@@ -47,7 +47,6 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
     },
   },
   lti_tool_key: { key_id: 'old', public_key: { kty: 'RSA' }, private_key: 'x', made_at: at },
-  nightly_run: { job: 'old', ended_at: at, milliseconds: 1, counts: { removed: 1 }, because: '' },
   notice_text: { kind: 'due-soon', title: words, text: words },
   oai_source: {
     code: 'old',
@@ -73,6 +72,21 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
     entry: { categoryId: 'old', parentId: '', name: words, classes: [], position: 1 },
   },
   shop_rule: { code: 'old', from_day: day, entry: { code: 'old', from: day, text: words } },
+  sip2_terminal: {
+    code: 'old',
+    entry: {
+      code: 'old',
+      name: words,
+      on: true,
+      password: '',
+      branch: 'main',
+      networks: [],
+      may: ['lend'],
+      needsPin: true,
+      encoding: 'utf-8',
+      language: 'en',
+    },
+  },
   staff_api_key: {
     key_id: 'old',
     name: 'old',

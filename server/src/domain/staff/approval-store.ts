@@ -81,33 +81,35 @@ export async function decideApproval(
 /** Everybody at the command line is one: the operator. */
 export const isSame = (one: Actor, other: Actor): boolean => one.kind === other.kind && one.id === other.id
 
+/** The reader of each row is looked up by itself: a join would count over all readers. */
 export const pageOfApprovals = ({ db, tenant }: TimedScope, state: ApprovalRow['state'], slice: Slice) =>
   pageOfRows(
     db,
     db
       .selectFrom('staff_approval')
-      .innerJoin('reader', (join) =>
-        join
-          .onRef('reader.tenant', '=', 'staff_approval.tenant')
-          .onRef('reader.reader_id', '=', 'staff_approval.reader_id'),
-      )
-      .select([
-        'staff_approval.approval_id',
-        'staff_approval.operation',
-        'reader.account',
-        'reader.name',
-        'staff_approval.fen',
-        'staff_approval.reason',
-        'staff_approval.asked_by',
-        'staff_approval.asked_at',
-        'staff_approval.state',
-        'staff_approval.receipt_no',
-        'staff_approval.decided_by',
-        'staff_approval.note',
+      .select((eb) => [
+        'approval_id',
+        'operation',
+        'fen',
+        'reason',
+        'asked_by',
+        'asked_at',
+        'state',
+        'receipt_no',
+        'decided_by',
+        'note',
+        ...(['account', 'name'] as const).map((column) =>
+          eb
+            .selectFrom('reader')
+            .select(column)
+            .where('reader.tenant', '=', tenant)
+            .whereRef('reader.reader_id', '=', 'staff_approval.reader_id')
+            .as(column),
+        ),
       ])
-      .where('staff_approval.tenant', '=', tenant)
-      .where('staff_approval.state', '=', state)
-      .orderBy('staff_approval.asked_at')
-      .orderBy('staff_approval.approval_id'),
+      .where('tenant', '=', tenant)
+      .where('state', '=', state)
+      .orderBy('asked_at')
+      .orderBy('approval_id'),
     slice,
   )
