@@ -87,6 +87,8 @@ export const pageOfApprovals = ({ db, tenant }: TimedScope, state: ApprovalRow['
     db,
     db
       .selectFrom('staff_approval')
+      .where('tenant', '=', tenant)
+      .where('state', '=', state)
       .select((eb) => [
         'approval_id',
         'operation',
@@ -107,8 +109,6 @@ export const pageOfApprovals = ({ db, tenant }: TimedScope, state: ApprovalRow['
             .as(column),
         ),
       ])
-      .where('tenant', '=', tenant)
-      .where('state', '=', state)
       .orderBy('asked_at')
       .orderBy('approval_id'),
     slice,
