@@ -84,6 +84,7 @@ R001,000004,李明,男,文学院,student,2024-09-01,2028-06-30,,,,,正常
 2.02E+11,000005,钱多,男,工学院,student,,,,,,,正常
 R006,000006,孙里,男,工学院,student,,03/04/2028,,,,,正常
 R007,000007,周到,男,工学院,student,,2028-06-30,,,,,不明
+R008,000008,吴期,女,工学院,student,,,,,,,过期
 `
 
 test('a list of readers of another system: columns named, tried, stored, what is wrong named by line', async () => {
@@ -102,7 +103,7 @@ test('a list of readers of another system: columns named, tried, stored, what is
     from: 'guessed',
     values: ['2028-06-30', '20280630', '46934'],
   })
-  const counts = { read: 7, added: 3, updated: 0, unchanged: 0, rejected: 4, fen: 350 }
+  const counts = { read: 8, added: 4, updated: 0, unchanged: 0, rejected: 4, fen: 350 }
   const tried = await brought('readers', '', { uploadId, isTrial: true })
   expect(tried).toMatchObject({ ...counts, state: 'done', isTrial: true, holds: 'readers' })
   expect((await desk('show-reader', { account: 'R001' })).errCode).not.toBeNull()
@@ -119,8 +120,10 @@ test('a list of readers of another system: columns named, tried, stored, what is
   expect(await reader('R003')).toMatchObject({ validUntil: '2028-06-30' })
   const lost = await desk('checkout', { account: 'R002', barcode: 'B0' })
   expect(lost.errCode).toBe('CARD_LOST')
+  const over = await desk('checkout', { account: 'R008', barcode: 'B0' })
+  expect(over.errCode).toBe('READER_FROZEN')
   const again = await brought('readers', bytes)
-  expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 3, rejected: 4, fen: 0 })
+  expect(again).toMatchObject({ added: 0, updated: 0, unchanged: 4, rejected: 4, fen: 0 })
 })
 
 test('a patron file of Koha: names joined, columns of one library kept for the next file', async () => {
@@ -151,9 +154,10 @@ M2,B1,2026-02-20,2026-04-20,0
 M9,B3,2026-02-20,2026-04-20,0
 M1,B99,2026-02-20,2026-04-20,0
 M1,B4,2026-02-20,,0
+M1,B4,2026-02-20,2026-04-20,0
 `
   const lent = await brought('loans', loans)
-  expect(lent).toMatchObject({ read: 6, added: 2, rejected: 4 })
+  expect(lent).toMatchObject({ read: 7, added: 3, rejected: 4 })
   expect(await reasons(lent)).toEqual([
     '4: The same stands in line 2',
     '5: There is no reader M9',
@@ -163,6 +167,7 @@ M1,B4,2026-02-20,,0
   expect((await reader('M1')).loans.map(({ barcode, dueOn }) => `${barcode} ${dueOn}`).toSorted()).toEqual([
     'B1 2026-04-20',
     'B2 2026-03-01',
+    'B4 2026-04-20',
   ])
   const other = await brought('loans', 'account,barcode,due\nM2,B1,2026-04-20\nM1,B2,2026-03-08\n')
   expect(other).toMatchObject({ updated: 1, rejected: 1 })

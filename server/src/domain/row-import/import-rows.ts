@@ -93,9 +93,10 @@ async function take(where: SiteScope, row: FileRow, { kind, columns, isTrial, se
   const given = rowOf(columns, row.cells)
   const key = cacheKey(store.keyOf(given))
   const before = seen.get(key) ?? { line: row.line, times: 0 }
-  seen.set(key, { ...before, times: before.times + 1 })
   if (before.times > 0 && !store.mayRepeat) throw new RowRefused(`The same stands in line ${before.line}`)
   const outcome = await stored(where, (here) => store.store(here, given, before.times), isTrial)
+  // a row that was refused does not stand in the way of a right one
+  seen.set(key, { ...before, times: before.times + 1 })
   counts[outcome] += 1
   if (outcome === 'added') counts.fen += store.fenOf(given)
 }

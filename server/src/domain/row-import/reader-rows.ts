@@ -26,8 +26,10 @@ const states: Readonly<Record<string, string>> = {
   注销: 'frozen',
   註銷: 'frozen',
   退证: 'frozen',
+  // whose card is over borrows nothing, whatever day the file says
   expired: 'frozen',
-  过期: 'normal',
+  过期: 'frozen',
+  過期: 'frozen',
 }
 
 /** Readers, with what they owe. Existing accounts are updated, others added; an empty cell changes nothing. */
