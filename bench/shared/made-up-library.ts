@@ -1,12 +1,8 @@
 import type { CatalogueItem } from '@wenyuan/server/domain/catalogue/record.ts'
 import type { Db } from '@wenyuan/server/platform/db/dialect.ts'
 import type { Database } from '@wenyuan/server/platform/db/open.ts'
-import {
-  clearAllPending,
-  type RecordRow,
-  upsertItems,
-  upsertRecords,
-} from '@wenyuan/server/domain/records/store.ts'
+import { upsertItems } from '@wenyuan/server/domain/records/item-store.ts'
+import { clearAllPending, type RecordRow, upsertRecords } from '@wenyuan/server/domain/records/store.ts'
 import type { TenantSettingsInput } from '@wenyuan/server/domain/tenants/settings.ts'
 import { saveLibraries, saveLocations } from '@wenyuan/server/domain/tenants/branch-store.ts'
 import { insertTenant } from '@wenyuan/server/domain/tenants/store.ts'

@@ -20,6 +20,8 @@ export const Item = z.object({
   volume: z.string(),
   /** Due date of a lent copy; empty where the library system does not report it. */
   dueDate: z.string(),
+  /** What the library says of this copy; absent: nothing. */
+  note: z.string().optional(),
 })
 export type Item = z.output<typeof Item>
 

@@ -9,6 +9,7 @@ import { cashCalls } from './calls/cash.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { chargeCalls } from './calls/charges.ts'
 import { connectionCalls, noticeCalls } from './calls/connections.ts'
+import { copyCalls } from './calls/copies.ts'
 import { contentCalls, contentImportCalls, referenceCalls } from './calls/content.ts'
 import { learnedWordsCalls } from './calls/learned-words.ts'
 import { deletionCalls } from './calls/deletions.ts'
@@ -59,6 +60,7 @@ export const staffCalls = {
   ...orderTitleCalls,
   ...linkCalls,
   ...recordCalls,
+  ...copyCalls,
   ...coverCalls,
   ...pictureCalls,
   ...planCalls,

@@ -1,4 +1,4 @@
-import type { StaffWords } from './answers.ts'
+import type { StaffCopy } from './copies.ts'
 
 /** Answers about single records of the catalogue. */
 
@@ -18,16 +18,6 @@ export interface StaffMarcField {
   indicators: string
   value: string
   subfields: { code: string; value: string }[]
-}
-
-export interface StaffCopy {
-  barcode: string
-  /** A code that the library has not described is itself. */
-  branch: StaffWords | string
-  location: StaffWords | string
-  callNumber: string
-  status: string
-  volume: string
 }
 
 export interface StaffFile {

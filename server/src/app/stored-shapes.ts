@@ -26,6 +26,7 @@ import {
   databaseEntry,
   department,
   donationNews,
+  itemType,
   ltiPlatform,
   nameKeys,
   named,
@@ -118,6 +119,7 @@ export const storedShapes: StoredShapes = {
   ill_message: { act: illAct },
   ill_request: { wish: illWanted },
   ill_supply: { wanted: illWanted },
+  item_type: { entry: itemType },
   job: { input: anything },
   journal_package: { entry: packageEntry },
   journal_run: { line: mapOf(text) },
@@ -159,4 +161,5 @@ export const storedShapes: StoredShapes = {
   thesis: { entry: thesisEntry },
   topic: { words: named },
   topic_block: { body: block },
+  withdrawn_item: { copy: anyObject() },
 }

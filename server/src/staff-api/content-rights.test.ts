@@ -9,7 +9,7 @@ import { contentKinds } from './content-kinds.ts'
 
 const portal = testPortal()
 const groups: Record<ContentRight, string[]> = {
-  'circulation-content': ['closed-days', 'funds', 'loan-rules', 'notices'],
+  'circulation-content': ['closed-days', 'funds', 'item-types', 'loan-rules', 'notices'],
   'connection-content': [
     'catalogue-targets',
     'lti-platforms',

@@ -58,6 +58,11 @@ const needs: Partial<Record<StaffRight, Need>> = {
   // what our books hold of a reader's money is paid out, whichever system lends
   'deposit-take': ownBooks,
   'begin-rows': ownBooks,
+  'add-copies': can('here'),
+  'change-copy': can('here'),
+  'change-copies': can('here'),
+  'withdraw-copies': can('here'),
+  'restore-copy': can('here'),
   'register-reader': ownReaders,
   'reset-reader-password': ownPasswords,
   'block-reader': ownReaders,

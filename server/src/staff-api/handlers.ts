@@ -12,6 +12,7 @@ import { rowImportHandlers } from './row-import-operations.ts'
 import { connectionHandlers } from './connection-operations.ts'
 import { contentImportHandlers } from './content-import.ts'
 import { contentHandlers } from './content-operations.ts'
+import { copyHandlers } from './copy-operations.ts'
 import { courseRollHandlers } from './course-roll-operations.ts'
 import { coverHandlers } from './cover-operations.ts'
 import { crawlerHandlers } from './crawler-lists.ts'
@@ -60,6 +61,7 @@ export const staffHandlers: StaffHandlers = {
   ...connectionHandlers,
   ...contentImportHandlers,
   ...contentHandlers,
+  ...copyHandlers,
   ...courseRollHandlers,
   ...coverHandlers,
   ...crawlerHandlers,

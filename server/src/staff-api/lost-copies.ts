@@ -3,19 +3,12 @@ import { followHold } from '../areas/requests/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import type { SiteScope } from '../core/scope.ts'
 import type { LibrarySystem, WhyNot } from '../domain/circulation/library-system.ts'
+import { fenOfPrice } from '../domain/catalogue/price.ts'
+import { priceOfItem } from '../domain/records/item-store.ts'
 import { titleOfRecord } from '../domain/records/record-title.ts'
 import { recordsByIds } from '../domain/records/store.ts'
 import type { DeskWork } from './desk-work.ts'
 import { yuan } from './receipts.ts'
-
-/** A price in yuan, as catalogues write it: `CNY45.00`, `¥45`, `45.00元`. */
-const YUAN = /^(?:CNY|RMB|[¥￥])?\s*(\d{1,5}(?:\.\d{1,2})?)\s*(?:元|CNY|RMB)?$/i
-
-/** The price of a record in fen; undefined without one, or in another currency. */
-export function fenOfPrice(price = ''): number | undefined {
-  const [, amount] = YUAN.exec(price.trim()) ?? []
-  return amount === undefined ? undefined : Math.round(Number(amount) * 100)
-}
 
 /** Marks a copy as lost, closes its loan and charges the reader: the given sum, or the price in the catalogue. */
 export const loseCopyAtDesk = (work: DeskWork, barcode: string, given: number | undefined) =>
@@ -53,6 +46,8 @@ async function priceOfCopy(
 ): Promise<number | undefined> {
   const copy = await library.copy(where, barcode)
   if (!copy) return 0
+  const own = await priceOfItem(where, barcode)
+  if (own !== undefined) return own
   const [record] = await recordsByIds(where.db, where.tenant, [copy.recordId])
   return fenOfPrice(record?.record.price)
 }

@@ -4,18 +4,21 @@ import type { Rows } from '@wenyuan/contract/staff/answers.ts'
 import type { FoundRecord } from '@wenyuan/contract/staff/records.ts'
 import { addAttachment, attachmentsOf } from '../areas/attachments/public.ts'
 import { withCurrentStates } from '../domain/circulation/copy-states.ts'
+import type { ItemStatus } from '../domain/catalogue/record.ts'
+import { copiesOfRecord } from '../domain/copies/copy-store.ts'
 import { knownRecord } from '../domain/records/known-record.ts'
 import { explanationsOf, makeFinding } from '../areas/search/public.ts'
 import { findHits } from '../search/finding/find.ts'
 import { coverAddressesOf } from '../domain/covers/store.ts'
 import { removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
 import { useUpload } from '../domain/import/uploads.ts'
-import { itemsOfRecords, recordsByIds } from '../domain/records/store.ts'
+import { recordsByIds } from '../domain/records/store.ts'
 import { marcShown, recordsOfBarcode, storedRecord } from '../domain/records/stored-record.ts'
 import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { readingSentences } from '../search/tuning/reading-words.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { copyShown } from './copy-shown.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
 const FOUND_ROWS = 30
@@ -78,9 +81,12 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
   'show-record': async ({ where, app }, { recordId: id }) => {
     const row = await storedRecord(where, id)
     if (!row) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
-    const stored = (await itemsOfRecords(where.db, where.tenant, [id])).get(id) ?? []
+    const copies = await copiesOfRecord(where, id)
     const states = await app.copyStates({ ...where, reader: undefined }, [id])
-    const copies = withCurrentStates(stored, states.of(id))
+    const now = withCurrentStates(
+      copies.map(({ barcode, status }) => ({ barcode, status: status as ItemStatus })),
+      states.of(id),
+    )
     const files = await attachmentsOf(where, id)
     const covers = await coverAddressesOf(where, [id])
     return {
@@ -94,14 +100,7 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
       coverUrl: covers.get(id) ?? '',
       record: { ...row.record },
       marc: row.marc === null ? null : marcShown(row.marc),
-      copies: copies.map(({ barcode, library, location, call_number, status, volume }) => ({
-        barcode,
-        branch: where.site.libraries.find(({ code }) => code === library)?.name ?? library,
-        location: where.site.locations.find(({ code }) => code === location)?.name ?? location,
-        callNumber: call_number,
-        status,
-        volume,
-      })),
+      copies: copies.map((copy, at) => copyShown(where, copy, now[at]?.status)),
       files: files.map(({ attachment_id, name, media_type, bytes, audience, added_at }) => ({
         attachmentId: attachment_id,
         name,

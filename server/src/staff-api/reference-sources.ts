@@ -1,3 +1,4 @@
+import { itemTypes } from '../domain/item-types/item-type.ts'
 import { readerTypeNames } from '@wenyuan/contract/constants/reader-types.ts'
 import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import type { ContentRow } from '@wenyuan/contract/staff/answers.ts'
@@ -99,8 +100,11 @@ const otherSources: Readonly<Record<string, ReferenceSource>> = {
   ),
   'item-types': ofRows(
     'item-types',
-    async () => Promise.resolve(docTypes.map(({ code, labels }) => ({ code, title: { ...labels } }))),
-    (code) => `there is no document type "${code}"`,
+    async (where) => [
+      ...(await itemTypes.list(where)).map(({ code, name }) => ({ code, title: { ...name } })),
+      ...docTypes.map(({ code, labels }) => ({ code, title: { ...labels } })),
+    ],
+    (code) => `there is no item type or document type "${code}"`,
   ),
   classes: {
     like: async (_, { text, rows }) =>

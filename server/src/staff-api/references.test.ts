@@ -135,7 +135,7 @@ test('a loan rule is for document types and branches that are known, or for all'
     refusal: 'copies: it is set for all item types and branches.',
   })
   expect(await save('loan-rules', { ...rule, itemType: 'book' })).toEqual({
-    refusal: 'itemType: there is no document type "book".',
+    refusal: 'itemType: there is no item type or document type "book".',
   })
   expect(await save('loan-rules', { ...rule, branch: 'moon' })).toEqual({
     refusal: 'branch: there is no entry with the code "moon".',

@@ -37,6 +37,7 @@ export const contentExamples: Readonly<Record<string, ContentExample>> = {
     authUrl: 'https://moodle.example/auth',
     keysUrl: 'https://moodle.example/keys',
   }),
+  'item-types': named({}),
   'sip2-terminals': named({ password: 'open sesame', networks: ['10.0.0.0/8'] }),
   researchers: named({ department: 'x1' }),
   'researcher-works': of({ researcher: 'x1', record: 'r1' }, { state: 'rejected' }),

@@ -21,6 +21,7 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/catalogue': () => import('./catalogue/RecordsScreen.tsx').then(({ RecordsScreen }) => RecordsScreen),
   '/catalogue/record/{recordId}': () =>
     import('./catalogue/RecordScreen.tsx').then(({ RecordScreen }) => RecordScreen),
+  '/catalogue/copies': () => import('./copies/CopiesScreen.tsx').then(({ CopiesScreen }) => CopiesScreen),
   '/catalogue/import': () => import('./catalogue/ImportScreen.tsx').then(({ ImportScreen }) => ImportScreen),
   '/catalogue/weights': () =>
     import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),

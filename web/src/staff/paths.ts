@@ -18,6 +18,10 @@ export const staffPaths = {
     `/content/${part(kind)}/edit${words === '' ? '' : `?words=${part(words)}`}`,
   records: (text = '') => `/catalogue${text === '' ? '' : `?q=${part(text)}`}`,
   record: (recordId: string) => `/catalogue/record/${part(recordId)}`,
+  copies: (filter: Readonly<Record<string, string>> = {}, page = '') => {
+    const given = Object.entries({ ...filter, page }).filter(([, value]) => value !== '')
+    return `/catalogue/copies${given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`}`
+  },
   catalogueImport: () => '/catalogue/import',
   weights: () => '/catalogue/weights',
   synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,

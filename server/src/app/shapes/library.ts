@@ -14,6 +14,7 @@ import type {
   QuestionnaireEntry,
   SectionEntry,
 } from '../../domain/questionnaires/questionnaire.ts'
+import type { ItemType } from '../../domain/item-types/item-type.ts'
 import type { LtiPlatform } from '../../domain/lti/platform.ts'
 import type { Terminal } from '../../domain/terminals/terminal.ts'
 import type { Words } from '../../platform/db/column-types.ts'
@@ -221,6 +222,8 @@ export const ltiPlatform = object<LtiPlatform>({
   rolls: flag,
   account: word(),
 })
+
+export const itemType = object<ItemType>({ code: text, name: words })
 
 export const sip2Terminal = object<Terminal>({
   code: text,

@@ -100,4 +100,5 @@ const itemOf = (scope: Scope, copy: Copy, { out }: Circulation): Item => ({
   status: copy.status,
   volume: copy.volume,
   dueDate: copy.status === 'on-loan' ? (out.get(copy.barcode)?.dueOn ?? '') : '',
+  ...(copy.note ? { note: copy.note } : {}),
 })

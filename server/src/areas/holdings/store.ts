@@ -12,6 +12,8 @@ export interface Copy {
   call_number: string
   status: ItemStatus
   volume: string
+  /** For readers; empty or absent: none. */
+  note?: string
 }
 
 /** The year of a volume or issue: the first number from 1500 to 2099 in it. */
@@ -77,7 +79,7 @@ export async function pageOfCopies(
 async function copiesOf({ db, tenant }: TenantScope, filter: CopyFilter): Promise<Copy[]> {
   const rows = await db
     .selectFrom('item')
-    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume', 'shelf_key'])
+    .select(['barcode', 'library', 'location', 'call_number', 'status', 'volume', 'note', 'shelf_key'])
     .where('tenant', '=', tenant)
     .where('record_id', '=', filter.recordId)
     .$if(filter.libCode !== undefined, (query) => query.where('library', '=', filter.libCode ?? ''))
@@ -86,13 +88,14 @@ async function copiesOf({ db, tenant }: TenantScope, filter: CopyFilter): Promis
     .$if(Boolean(filter.year), (query) => query.where(yearOfVolume, '=', filter.year ?? ''))
     .$if(filter.onlyOnShelf, (query) => query.where('status', '=', 'available'))
     .execute()
-  return copiesInOrder(rows).map(({ barcode, library, location, call_number, status, volume }) => ({
+  return copiesInOrder(rows).map(({ barcode, library, location, call_number, status, volume, note }) => ({
     barcode,
     library,
     location,
     call_number,
     status: status as ItemStatus,
     volume,
+    note,
   }))
 }
 

@@ -147,6 +147,21 @@ export interface CatalogueItem {
   status: ItemStatus
   /** Volume or issue designation. */
   volume?: string
+  /** Code by which loan rules tell copies apart; absent: the document type of the record. */
+  itemType?: string
+  /** In fen. */
+  price?: number
+  /** Number under which the library accounts for it, beside the barcode. */
+  ownNumber?: string
+  /** For readers. */
+  note?: string
+  staffNote?: string
+  /** Vendor or giver. */
+  source?: string
+  /** Day, `2026-12-31`. */
+  acquiredOn?: string
+  /** Day on which it was last seen. */
+  lastSeenOn?: string
 }
 
 export type ItemStatus = 'available' | 'on-loan' | 'reference' | 'lost' | 'processing'

@@ -12,6 +12,7 @@ interface CatalogueTables {
   location: LocationTable
   bib_record: BibRecordTable
   item: ItemTable
+  withdrawn_item: WithdrawnItemTable
   record_set: RecordSetTable
   authority: AuthorityTable
   authority_name: AuthorityNameTable
@@ -99,6 +100,33 @@ interface ItemTable {
   volume: string
   /** Call number in shelf order: `search/analysis/call-numbers.ts`. */
   shelf_key: Generated<string>
+  /** Empty: the document type of the record. */
+  item_type: Generated<string>
+  /** In fen. */
+  price: number | null
+  own_number: Generated<string>
+  /** For readers. */
+  note: Generated<string>
+  staff_note: Generated<string>
+  source: Generated<string>
+  acquired_on: string | null
+  last_seen_at: Date | null
+  /** Columns that staff have changed: an import keeps them. */
+  kept: Generated<string[]>
+}
+
+/** A copy that the library has given up. An import does not bring it back. */
+interface WithdrawnItemTable {
+  tenant: string
+  barcode: string
+  record_id: string
+  library: string
+  price: number | null
+  reason: string
+  withdrawn_at: Date
+  actor_name: string
+  /** The row of `item` as it was. */
+  copy: Json<Record<string, unknown>>
 }
 
 interface AuthorityTable {

@@ -20,4 +20,5 @@ const itemOf = (row: StoredItem): CatalogueItem => ({
   ...(row.call_number === '' ? {} : { callNumber: row.call_number }),
   status: row.status,
   ...(row.volume === '' ? {} : { volume: row.volume }),
+  ...(row.note === '' ? {} : { note: row.note }),
 })

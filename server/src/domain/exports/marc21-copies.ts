@@ -3,7 +3,7 @@ import { data } from './marc21-fields.ts'
 
 /**
  * Copies: 852 with branch, place, call number, barcode and volume; 876 with the same barcode where a copy is not on its
- * shelf. Source: MARC 21 Format for Holdings Data, 852, 876.
+ * shelf, or has a note for readers. Source: MARC 21 Format for Holdings Data, 852, 876.
  */
 export const copiesOf = (items: readonly CatalogueItem[]): DataField[] =>
   items
@@ -15,8 +15,8 @@ export const copiesOf = (items: readonly CatalogueItem[]): DataField[] =>
         p: item.barcode,
         3: item.volume,
       }),
-      item.status === 'available' && item.currentLocation === undefined
+      item.status === 'available' && item.currentLocation === undefined && item.note === undefined
         ? undefined
-        : data('876', '  ', { p: item.barcode, j: item.status, l: item.currentLocation }),
+        : data('876', '  ', { p: item.barcode, j: item.status, l: item.currentLocation, z: item.note }),
     ])
     .filter((field) => field !== undefined)

@@ -9,16 +9,10 @@ import { describePlaces } from '../tenants/places.ts'
 import { type Arrival, usualArrival } from './arrival.ts'
 import { upsertAuthorities } from './authority-store.ts'
 import { countAnew } from './figure-store.ts'
+import { upsertItems } from './item-store.ts'
 import type { IndexFeed } from './index-feed.ts'
 import type { AnalysisInput } from './record-analysis.ts'
-import {
-  digestsOf,
-  type RecordRow,
-  type SavedRow,
-  touchRecords,
-  upsertItems,
-  upsertRecords,
-} from './store.ts'
+import { digestsOf, type RecordRow, type SavedRow, touchRecords, upsertRecords } from './store.ts'
 import { GONE, setWithdrawn } from './withdrawal.ts'
 
 interface Parts {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { callNumberKey } from '../../search/analysis/call-numbers.ts'
 import type { ReaderScores } from '../../search/analysis/boosts.ts'
 import type { BibRecord, CatalogueItem, MarcRecord } from '../catalogue/record.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { familyOf } from '../catalogue/mapping/family.ts'
-import { followBranches, LONGEST_SET_NAME } from './record-set-store.ts'
+import { LONGEST_SET_NAME } from './record-set-store.ts'
 import { CHANGED_NOW, GONE } from './withdrawal.ts'
 import '../covers/tables.ts'
 
@@ -128,52 +127,6 @@ const clcOf = ({ classNumbers }: BibRecord): string[] =>
 const isCnmarc = (marc: MarcRecord | null): boolean => marc !== null && familyOf(marc) === 'unimarc'
 
 /**
- * The status of a copy that is imported again. The file may be older than the desk: a copy that is lent or kept, or
- * that the desk has marked as lost, keeps its status.
- */
-const statusAfterImport = sql`case
-  when exists (select from loan where loan.tenant = item.tenant and loan.barcode = item.barcode
-    and loan.returned_at is null) then item.status
-  when exists (select from hold where hold.tenant = item.tenant and hold.barcode = item.barcode
-    and hold.state in ('claimed', 'shelved')) then item.status
-  when item.status = 'lost' and exists (select from charge where charge.tenant = item.tenant
-    and charge.barcode = item.barcode and charge.kind = 'lost' and charge.state <> 'waived') then item.status
-  else excluded.status end`
-
-/** Inserts or replaces copies by barcode. @returns the records that copies have moved away from */
-export async function upsertItems(
-  db: Db,
-  tenant: string,
-  items: readonly (CatalogueItem & { recordId: string })[],
-): Promise<string[]> {
-  if (items.length === 0) return []
-  const shelved = items.map((item) => ({ ...item, shelfKey: callNumberKey(item.callNumber) }))
-  const { rows } = await sql<{ record_id: string }>`
-    with given as (
-      select * from json_to_recordset(${JSON.stringify(shelved)}::json) as i(
-        barcode text, "recordId" text, branch text, location text, "currentLocation" text, "callNumber" text, status text,
-        volume text, "shelfKey" text)
-    ), left_behind as (
-      select distinct was.record_id from item was join given on given.barcode = was.barcode
-      where was.tenant = ${tenant} and was.record_id <> given."recordId"
-    ), saved as (
-      insert into item
-        (tenant, barcode, record_id, library, location, current_location, call_number, status, volume, shelf_key)
-      select ${tenant}, i.barcode, i."recordId", i.branch, i.location, coalesce(i."currentLocation", ''),
-        coalesce(i."callNumber", ''), i.status, coalesce(i.volume, ''), i."shelfKey"
-      from given i
-      on conflict (tenant, barcode) do update set
-        record_id = excluded.record_id, library = excluded.library, location = excluded.location,
-        current_location = excluded.current_location, call_number = excluded.call_number,
-        status = ${statusAfterImport}, volume = excluded.volume, shelf_key = excluded.shelf_key
-    )
-    select record_id from left_behind`.execute(db)
-  const left = rows.map(({ record_id }) => record_id)
-  await followBranches(db, tenant, [...new Set([...items.map(({ recordId }) => recordId), ...left])])
-  return left
-}
-
-/**
  * Gives records a new version and adds them to the index outbox, because their copies or counts have changed.
  *
  * @returns how many
@@ -256,6 +209,8 @@ export interface StoredItem {
   call_number: string
   status: CatalogueItem['status']
   volume: string
+  /** For readers. */
+  note: string
 }
 
 /** The copies of these records, ordered by branch, location, call number, barcode. */
@@ -277,6 +232,7 @@ export async function itemsOfRecords(
       'call_number',
       'status',
       'volume',
+      'note',
     ])
     .where('tenant', '=', tenant)
     .where('record_id', '=', anyOf(ids))

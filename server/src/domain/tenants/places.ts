@@ -1,15 +1,17 @@
 import type { CatalogueItem } from '../catalogue/record.ts'
 import type { Database } from '../../platform/db/open.ts'
+import { meetItemTypes } from '../item-types/item-type.ts'
 import { touchTenant } from './store.ts'
 
 /**
- * Creates branches and shelving locations that a catalogue mentions for the first time, named by their code until the
+ * Creates branches, shelving locations and item types that a catalogue mentions for the first time, named by their code until the
  * tenant describes them. Source: wire decisions "Search".
  */
 export function describePlaces(database: Database, tenant: string) {
   const db = database.ofTenant(tenant)
   const libraries = new Set<string>()
   const locations = new Set<string>()
+  const types = new Set<string>()
   let added = false
 
   const named = (code: string) => JSON.stringify({ 'zh-CN': code, 'zh-TW': code, en: code })
@@ -61,6 +63,11 @@ export function describePlaces(database: Database, tenant: string) {
           .executeTakeFirstOrThrow()
         added ||= numInsertedOrUpdatedRows !== 0n
       }
+      const kinds = fresh(
+        types,
+        items.map(({ itemType = '' }) => itemType),
+      )
+      await meetItemTypes({ db, tenant }, kinds)
     },
 
     async finish(): Promise<void> {

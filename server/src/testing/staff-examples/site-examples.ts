@@ -87,6 +87,19 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   },
   'withdraw-record': () => ({ recordId: RECORD }),
   'restore-record': () => ({ recordId: RECORD }),
+  'add-copies': () => ({ recordId: RECORD, barcodes: ['new-1', 'new-2'], fields: { branch: 'main' } }),
+  'change-copy': async ({ copy, done }) => {
+    const barcode = copy()
+    const { records } = await done('list-copies', { barcodes: [barcode] })
+    return { barcode, version: records[0]?.version, fields: { price: 4_500 } }
+  },
+  'change-copies': ({ copy }) => ({ barcodes: [copy(), copy()], fields: { status: 'reference' } }),
+  'withdraw-copies': ({ copy }) => ({ barcodes: [copy()], reason: '破损' }),
+  'restore-copy': async ({ copy, done }) => {
+    const barcode = copy()
+    await done('withdraw-copies', { barcodes: [barcode], reason: '误剔' })
+    return { barcode }
+  },
   'attach-file': async ({ upload }) => ({
     recordId: RECORD,
     uploadId: await upload('attachment', new TextEncoder().encode('目录\n')),

@@ -23,7 +23,7 @@ export function ItemTable({ items, label, underBranch = false }: ItemTableProps)
       label: t('item.location'),
       cell: (item: Item, at: number) => placeOf(item, items[at - 1], underBranch),
     },
-    { label: t('item.callNo'), cell: (item: Item) => item.callNo, className: css.number },
+    { label: t('item.callNo'), cell: callNumberOf, className: css.number },
     ...(volumes ? [{ label: t('item.volume'), cell: (item: Item) => item.volume }] : []),
     { label: t('item.status'), cell: statusOf },
     { label: t('item.barcode'), cell: (item: Item) => item.barcode, className: css.number },
@@ -58,6 +58,13 @@ function placeOf(item: Item, before: Item | undefined, underBranch: boolean) {
     </>
   )
 }
+
+const callNumberOf = ({ callNo, note }: Item) => (
+  <>
+    {callNo}
+    {note && <Quiet as="div">{note}</Quiet>}
+  </>
+)
 
 const statusOf = (item: Item) => (
   <>

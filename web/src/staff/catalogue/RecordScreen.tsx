@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { StaffCopy, StaffMarcField, StaffRecord } from '@wenyuan/contract/staff/records.ts'
+import type { StaffMarcField, StaffRecord } from '@wenyuan/contract/staff/records.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { StatusBadge } from '../../kit/data/StatusBadge.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
+import { RecordCopies } from '../copies/RecordCopies.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
-import { formatNumber, formatTime, inWords, t, textFor } from '../words.ts'
+import { formatNumber, formatTime, t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Catalogue.module.css'
 import { RankForm } from './RankForm.tsx'
@@ -33,19 +34,7 @@ export function RecordScreen() {
           {t('records.facts', { day: formatTime(data.addedAt), loans: formatNumber(data.loans) })}
         </span>
       </Cluster>
-      <Section variant="page" title={t('catalogue.copies')}>
-        {data.copies.length === 0 ? (
-          <p className={css.quiet}>{t('reader.none')}</p>
-        ) : (
-          <DataTable
-            cards
-            label={t('catalogue.copies')}
-            rows={data.copies}
-            keyOf={({ barcode }) => barcode}
-            columns={copyColumns()}
-          />
-        )}
-      </Section>
+      <RecordCopies record={data} />
       <RecordCover record={data} />
       <RecordFiles record={data} />
       {!data.isWithdrawn && may('explain-rank') && <RankForm recordId={data.recordId} />}
@@ -82,15 +71,6 @@ function ShownButton({ record: { recordId, isWithdrawn } }: { record: StaffRecor
     </Button>
   )
 }
-
-const copyColumns = (): Column<StaffCopy>[] => [
-  { label: t('column.barcode'), cell: ({ barcode }) => <code>{barcode}</code> },
-  { label: t('column.branch'), cell: ({ branch }) => inWords(branch) },
-  { label: t('column.location'), cell: ({ location }) => inWords(location) },
-  { label: t('column.callNumber'), cell: ({ callNumber }) => callNumber },
-  { label: t('records.volume'), cell: ({ volume }) => volume },
-  { label: t('column.state'), cell: ({ status }) => textFor(`copy.${status}`) ?? status },
-]
 
 const marcColumns = (): Column<StaffMarcField>[] => [
   { label: t('records.tag'), cell: ({ tag }) => <code>{tag}</code> },

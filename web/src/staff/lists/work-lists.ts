@@ -2,6 +2,7 @@ import { acquisitionLists } from './acquisition-lists.ts'
 import { approvalLists } from './approval-lists.ts'
 import { askedLists } from './asked-lists.ts'
 import { circulationLists } from './circulation-lists.ts'
+import { copyLists } from './copy-lists.ts'
 import { giftLists } from './gift-lists.ts'
 import { linkLists } from './link-lists.ts'
 import type { WorkList } from './list-shape.ts'
@@ -16,6 +17,7 @@ import { useLists } from './use-lists.ts'
 export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
   [
     ...circulationLists,
+    ...copyLists,
     ...approvalLists,
     ...reviewLists,
     ...researcherLists,

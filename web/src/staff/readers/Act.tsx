@@ -7,6 +7,7 @@ import { showToast } from '../../kit/overlays/toast-list.ts'
 import { Button } from '../../kit/Button.tsx'
 import { type OperationName, withForm } from '../call.ts'
 import { atDrawer, newReceiptNo, useOwnDrawer } from '../cash/own-drawer.ts'
+import { isRefusedInPart, tellRefused } from '../copies/refused-copies.ts'
 import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { reason } from '../lists/list-shape.ts'
 import { may } from '../session.ts'
@@ -23,6 +24,8 @@ export interface ActOf<Name extends OperationName> {
   about?: string
   /** What is asked before; empty: only whether. */
   fields?: readonly FormField[]
+  /** Names the fields: "field.{labels}.{name}". */
+  labels?: string
   /** Converts what was entered before it is sent. */
   send?: (values: Readonly<Record<string, unknown>>) => object
   /** Cash is taken or paid out: at the drawer of this computer, with a receipt for printing. */
@@ -43,11 +46,17 @@ export function Act({ label, operation, body, canOverrule = false, isCash = fals
   const drawer = useOwnDrawer()
   const fixed = isCash ? { ...body, ...atDrawer(drawer) } : body
   const { mutate, isPending } = useOperation(operation, {
-    success: (answer) => ('waits' in answer ? t('money.waits') : t('list.didIt', { action: t(label) })),
+    success: (answer) =>
+      'waits' in answer
+        ? t('money.waits')
+        : isRefusedInPart(answer)
+          ? undefined
+          : t('list.didIt', { action: t(label) }),
     ...(isCash ? { newKey: newReceiptNo } : {}),
     onDone: (answer) => {
       setAsks(false)
       setRefused(undefined)
+      if (isRefusedInPart(answer)) tellRefused(answer)
       if (isCash && 'receipt' in answer) showReceipt(answer)
     },
     ...(canOverrule && may('override')
@@ -94,18 +103,19 @@ export function Act({ label, operation, body, canOverrule = false, isCash = fals
 
 export const isPolicy = ({ code }: ApiError): boolean => policyRefusals.some((one) => one === code)
 
-interface QuestionProps extends Pick<ActOf<OperationName>, 'about' | 'fields' | 'send' | 'owed'> {
+interface QuestionProps extends Pick<ActOf<OperationName>, 'about' | 'fields' | 'labels' | 'send' | 'owed'> {
   title: string
   isBusy: boolean
   onSend: (values: object) => void
   onClose: () => void
 }
 
-function Question({ about = '', fields = [], send, owed, onSend, ...dialog }: QuestionProps) {
+function Question({ about = '', fields = [], labels, send, owed, onSend, ...dialog }: QuestionProps) {
   return owed === undefined ? (
     <ActionDialog
       {...dialog}
       {...(about === '' ? {} : { lead: about })}
+      {...(labels === undefined ? {} : { about: labels })}
       fields={fields}
       onSend={(values) => onSend(send?.(values) ?? values)}
     />

@@ -41,6 +41,8 @@ const groups: readonly Group[] = [
     entries: [
       { label: 'content.title', to: staffPaths.kinds(), rights: ['list-content'] },
       { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
+      { label: 'copies.title', to: staffPaths.copies(), rights: ['list-copies'] },
+      ...lists('list-withdrawn-copies'),
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
       { label: 'synonyms.title', to: staffPaths.synonyms(), rights: ['show-search-synonyms'] },

@@ -86,6 +86,14 @@ const headers: [ColumnTarget, string][] = [
     'currentlocation temporarylocation 当前馆藏地点 当前位置 現在位置 當前位置 临时馆藏地点',
   ],
   ['item.callNumber', 'callnumber callno itemcallnumber shelfmark cote 索书号 索書號 索取号 排架号'],
+  ['item.volume', 'itemvolume enumeration 卷册 册次'],
+  ['item.itemType', 'itemtype itype materialtype 流通类型 文献流通类型 馆藏类型 流通類型'],
+  ['item.price', 'itemprice replacementprice 实价 实洋 馆藏价格 典藏价格 購買價格'],
+  ['item.ownNumber', 'inventorynumber ownnumber assetnumber 固定资产号 资产编号 财产登录号 总括登记号'],
+  ['item.note', 'publicnote itemnote 馆藏附注 复本附注'],
+  ['item.staffNote', 'staffnote nonpublicnote 内部附注 馆员备注'],
+  ['item.source', 'vendor supplier 书商 采购来源 文献来源'],
+  ['item.lastSeen', 'lastseen datelastseen 最后清点日期 清点日期'],
   ['item.status', 'status itemstatus circulationstatus 状态 流通状态 馆藏状态 書目狀態 图书状态'],
 ]
 

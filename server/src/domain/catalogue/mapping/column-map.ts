@@ -68,6 +68,14 @@ export const columnTargets = [
   'item.callNumber',
   'item.status',
   'item.volume',
+  'item.itemType',
+  'item.price',
+  'item.ownNumber',
+  'item.note',
+  'item.staffNote',
+  'item.source',
+  'item.arrived',
+  'item.lastSeen',
 ] as const
 export type ColumnTarget = (typeof columnTargets)[number]
 

@@ -2,7 +2,7 @@ import { docTypes } from '@wenyuan/contract/constants/doc-types.ts'
 import type { Contributor } from '../record.ts'
 import type { ColumnMap, ColumnTarget } from './column-map.ts'
 import { dayOf, yearOfNumber } from './dates.ts'
-import { type ItemFacts, itemStatusOf } from './items.ts'
+import { type ItemFacts, type ItemText, itemStatusOf } from './items.ts'
 import { readNames } from './names.ts'
 import { blankRow, type RowFacts } from './row-facts.ts'
 import { isHan, tidyText } from './text.ts'
@@ -181,7 +181,15 @@ function fill(row: RowFacts, item: ItemFacts, target: ColumnTarget, value: strin
     case 'item.currentLocation':
     case 'item.callNumber':
     case 'item.volume':
-      item[target.slice('item.'.length) as Exclude<keyof ItemFacts, 'status'>] = value
+    case 'item.itemType':
+    case 'item.price':
+    case 'item.ownNumber':
+    case 'item.note':
+    case 'item.staffNote':
+    case 'item.source':
+    case 'item.arrived':
+    case 'item.lastSeen':
+      item[target.slice('item.'.length) as ItemText] = value
       break
     case 'extent':
       row.extent = /^\d+$/.test(value) ? `${value}页` : value

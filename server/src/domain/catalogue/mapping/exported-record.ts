@@ -66,6 +66,7 @@ const item = z.strictObject({
   callNumber: text,
   status: z.enum(['available', 'on-loan', 'reference', 'lost', 'processing']),
   volume: text,
+  note: text,
 })
 
 /** A record as `/find/record/export` writes it in JSON, with its copies. */

@@ -1,4 +1,6 @@
 import type { CatalogueItem, ItemStatus } from '../record.ts'
+import { readDay } from '../../../platform/dates/read-instant.ts'
+import { fenOfPrice } from '../price.ts'
 import { dayOf } from './dates.ts'
 import { tidyText } from './text.ts'
 
@@ -13,7 +15,18 @@ export interface ItemFacts {
   volume?: string
   /** Day it was acquired, as written. */
   arrived?: string
+  itemType?: string
+  /** As written. */
+  price?: string
+  ownNumber?: string
+  note?: string
+  staffNote?: string
+  source?: string
+  /** Day it was last seen, as written. */
+  lastSeen?: string
 }
+/** Those that are written as text. */
+export type ItemText = Exclude<keyof ItemFacts, 'status'>
 
 /** Code of the branch for a copy whose source names none. Nobody is told of a location that no source names. */
 export const DEFAULT_BRANCH = 'main'
@@ -31,20 +44,45 @@ export function finishItems(facts: readonly ItemFacts[], key: string, made: numb
     if (given !== '' && seen.has(given)) continue
     if (given === '') count += 1
     else seen.add(given)
-    const callNumber = tidyText(fact.callNumber ?? '')
-    const volume = tidyText(fact.volume ?? '')
-    const currentLocation = tidyText(fact.currentLocation ?? '')
     items.push({
       barcode: given === '' ? `${key}#${count}` : given,
       branch: tidyText(fact.branch ?? '') || DEFAULT_BRANCH,
       location: tidyText(fact.location ?? ''),
-      ...(currentLocation === '' ? {} : { currentLocation }),
-      ...(callNumber === '' ? {} : { callNumber }),
+      ...textsOf(fact, ['currentLocation', 'callNumber']),
       status: fact.status ?? 'available',
-      ...(volume === '' ? {} : { volume }),
+      ...textsOf(fact, ['volume', 'itemType', 'ownNumber', 'note', 'staffNote', 'source']),
+      ...valuesOf(fact),
     })
   }
   return items
+}
+
+const textsOf = <Name extends ItemText & keyof CatalogueItem>(
+  fact: ItemFacts,
+  names: readonly Name[],
+): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    names.map((name) => [name, tidyText(fact[name] ?? '')]).filter(([, text]) => text !== ''),
+  ) as Partial<Record<Name, string>>
+
+/** A price or day that cannot be read stays legible for staff. */
+function valuesOf(fact: ItemFacts): Partial<CatalogueItem> {
+  const read = {
+    price: fenOfPrice(fact.price),
+    acquiredOn: readDay(fact.arrived),
+    lastSeenOn: readDay(fact.lastSeen),
+  }
+  const { price = '', arrived = '', lastSeen = '' } = fact
+  const unread = [
+    read.price === undefined ? price : '',
+    read.acquiredOn === undefined ? arrived : '',
+    read.lastSeenOn === undefined ? lastSeen : '',
+  ]
+  const notes = [fact.staffNote ?? '', ...unread].map(tidyText).filter((text) => text !== '')
+  return {
+    ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
+    ...(notes.length > 0 ? { staffNote: notes.join('; ') } : {}),
+  }
 }
 
 export const withoutBarcode = (facts: readonly ItemFacts[]): number =>

@@ -30,7 +30,22 @@ const texts = [
   'verifyStatus',
 ] as const
 
-const itemTexts = ['barcode', 'branch', 'location', 'currentLocation', 'callNumber', 'volume'] as const
+const itemTexts = [
+  'barcode',
+  'branch',
+  'location',
+  'currentLocation',
+  'callNumber',
+  'volume',
+  'itemType',
+  'price',
+  'ownNumber',
+  'note',
+  'staffNote',
+  'source',
+  'arrived',
+  'lastSeen',
+] as const
 
 const identifierFields = [
   ['doi', 'doi'],
@@ -40,7 +55,7 @@ const identifierFields = [
 
 /**
  * One object of a JSON Lines file: `id, type, title, subtitle, authors[], publisher, year, isbn[], issn[], language,
- * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` (of a copy `barcode, branch, location, currentLocation, callNumber, volume, status`) and further `resourceType, campus,
+ * subjects[], keywords[], abstract, classNumbers[], series, journal, items[]` (of a copy `barcode, branch, location, currentLocation, callNumber, volume, status, itemType, price` in yuan, `ownNumber, note, staffNote, source`, and the days `arrived` and `lastSeen`) and further `resourceType, campus,
  * country, collection, urls[], coreIndexes[], addedAt` (a date), `loans` (a count) and what the columns of a CSV file can
  * carry: `responsibility, place[], pubDate, edition, otherTitles[], contents, notes[], extent, price, binding, frequency,
  * volume, issue, pages, doi[], cn[], standardNumber[], organisations[], authorUnits[], disciplines[]`, of a thesis `advisors[], degree, department, access,

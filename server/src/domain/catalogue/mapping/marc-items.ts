@@ -1,5 +1,5 @@
 import type { DataField, ItemStatus } from '../record.ts'
-import { type ItemFacts, itemStatusOf } from './items.ts'
+import { type ItemFacts, type ItemText, itemStatusOf } from './items.ts'
 import { allOf, firstOf, joinedOf, type MarcView } from './marc-view.ts'
 
 /** How one library system writes copies into a record. */
@@ -13,13 +13,9 @@ interface Practice {
 const has = (field: DataField, code: string): boolean => firstOf(field, code) !== undefined
 
 /** Copy data from subfield codes; several letters join several subfields. */
-function facts(
-  field: DataField,
-  codes: Partial<Record<Exclude<keyof ItemFacts, 'status'>, string>>,
-  status?: ItemStatus,
-): ItemFacts {
+function facts(field: DataField, codes: Partial<Record<ItemText, string>>, status?: ItemStatus): ItemFacts {
   const found: ItemFacts = {}
-  for (const [name, code] of Object.entries(codes) as [Exclude<keyof ItemFacts, 'status'>, string][]) {
+  for (const [name, code] of Object.entries(codes) as [ItemText, string][]) {
     const text = joinedOf(field, code)
     if (text !== '') found[name] = text
   }
@@ -73,6 +69,14 @@ const localPractices: Practice[] = [
           callNumber: 'o',
           volume: 'h',
           arrived: 'd',
+          itemType: 'y',
+          // what a lost copy costs, or what was paid
+          price: has(field, 'v') ? 'v' : 'g',
+          ownNumber: 'i',
+          note: 'z',
+          staffNote: 'x',
+          source: 'e',
+          lastSeen: 'r',
         },
         kohaStatus(field),
       ),
@@ -84,7 +88,7 @@ const localPractices: Practice[] = [
     read: (field) => ({
       ...facts(
         field,
-        { barcode: 'i', branch: 'm', location: 'l', callNumber: 'a', volume: 'v' },
+        { barcode: 'i', branch: 'm', location: 'l', callNumber: 'a', volume: 'v', itemType: 't', price: 'p' },
         sirsiStatus(field),
       ),
       ...sirsiPlace(field),
@@ -153,7 +157,9 @@ const exchangePractices: Practice[] = [
 ]
 
 function read876(field: DataField): ItemFacts {
-  return facts(field, { barcode: 'p', location: 'l', volume: '3' }, itemStatusOf(firstOf(field, 'j') ?? ''))
+  const said = { ownNumber: 'a', price: 'c', arrived: 'd', source: 'e', staffNote: 'x', note: 'z' } as const
+  const at = { barcode: 'p', location: 'l', volume: '3' } as const
+  return facts(field, { ...at, ...said }, itemStatusOf(firstOf(field, 'j') ?? ''))
 }
 
 function sirsiStatus(field: DataField): ItemStatus {
@@ -168,7 +174,7 @@ function sirsiPlace(field: DataField): ItemFacts {
   return away === undefined || itemStatusOf(away) !== undefined ? {} : { currentLocation: away }
 }
 
-/** 852: $a organisation, $b branch, $c shelf, $k prefix, $h class, $i item, $m suffix; $j shelving number; $p barcode, $t copy. */
+/** 852: $a organisation, $b branch, $c shelf, $k prefix, $h class, $i item, $m suffix; $j shelving number; $p barcode, $t copy, $x and $z notes for staff and for readers. */
 export function read852(field: DataField): ItemFacts {
   const callNumber = joinedOf(field, 'khijm')
   const located =
@@ -191,7 +197,7 @@ export function read852(field: DataField): ItemFacts {
   const volume = firstOf(field, '3')
   if (barcode !== undefined && volume !== undefined) found.volume = volume
   if (status !== undefined) found.status = status
-  return found
+  return { ...found, ...facts(field, { staffNote: 'x', note: 'z' }) }
 }
 
 /**
@@ -232,6 +238,8 @@ const unimarcPractices: Practice[] = [
           callNumber: 'k',
           volume: 'v',
           arrived: '5',
+          itemType: 'r',
+          note: 'u',
         },
         status995(field),
       ),
@@ -296,11 +304,11 @@ function readHeldCopies(view: MarcView): ItemFacts[] | undefined {
   const said = new Map(view.data('876').map((field) => [firstOf(field, 'p'), field]))
   return held.map((field) => {
     const beside = said.get(firstOf(field, 'p'))
-    const { location, status }: ItemFacts = beside ? read876(beside) : {}
+    const { location, barcode: _, volume: __, ...more }: ItemFacts = beside ? read876(beside) : {}
     return {
       ...read852(field),
       ...(location === undefined ? {} : { currentLocation: location }),
-      ...(status === undefined ? {} : { status }),
+      ...more,
     }
   })
 }

@@ -231,6 +231,35 @@ test('copies are read from the fields of Koha, Symphony, Innovative and from pla
   expect(items('952 ##$aII lb11 09-05-02')).toEqual([])
 })
 
+test('all that Koha and holdings records say of a copy is kept; what cannot be read stays legible for staff', () => {
+  const [koha] = finishItems(
+    mapped(
+      bookLeader,
+      '245 10$aT',
+      '952 ##$aMAIN$p1$yREF$g30.00$v45.000000$i固-17$zCD missing$xgift of Li$eAmazon$d2024-03-01$r2026-01-02',
+    ).items,
+    'id',
+    0,
+  )
+  expect(koha).toMatchObject({
+    itemType: 'REF',
+    price: 4_500,
+    ownNumber: '固-17',
+    note: 'CD missing',
+    staffNote: 'gift of Li',
+    source: 'Amazon',
+    acquiredOn: '2024-03-01',
+    lastSeenOn: '2026-01-02',
+  })
+  const [held] = finishItems(
+    mapped(bookLeader, '245 10$aT', '852 ##$bM$cS$p2$zfolded', '876 ##$p2$cUSD 20.00$xold$dMay$jlost').items,
+    'id',
+    0,
+  )
+  expect(held).toMatchObject({ status: 'lost', staffNote: 'old; USD 20.00; May', note: 'folded' })
+  expect(held).not.toHaveProperty('price')
+})
+
 test('links keep their labels', () => {
   expect(recordOf('245 10$aT', '856 41$3Table of contents$uhttp://x.example/t').links).toEqual([
     { url: 'http://x.example/t', label: 'Table of contents', about: true },

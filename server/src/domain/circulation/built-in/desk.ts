@@ -13,7 +13,7 @@ import { closeLoan, isStray, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { prioritise } from './queue.ts'
 import { rightToCopy } from './queue-order.ts'
-import { docCodeOf } from './item-type.ts'
+import { itemTypeOf } from './item-type.ts'
 import { readClosedDays } from '../closed-days.ts'
 import { readTerms } from '../loan-rule-store.ts'
 import type { SiteScope } from '../../../core/scope.ts'
@@ -108,7 +108,7 @@ async function lend(
   agreedDays?: number,
 ): Promise<{ loanId: string; dueOn: string }> {
   const { db, tenant, now } = where
-  const itemType = await docCodeOf(where, copy.recordId)
+  const itemType = await itemTypeOf(where, copy)
   const terms = (await readTerms(where))({ readerType: patron.readerType, itemType, branch: copy.library })
   const today = todayOf(where)
   const days = agreedDays ?? terms.days
@@ -219,7 +219,7 @@ async function fineFor(where: SiteScope, loan: OpenLoan): Promise<{ lateDays: nu
   const today = todayOf(where)
   if (loan.dueOn >= today) return { lateDays: 0, fine: 0 }
   const patron = await patronRow(where, loan.readerId, false)
-  const itemType = await docCodeOf(where, loan.recordId)
+  const itemType = await itemTypeOf(where, loan)
   const terms = (await readTerms(where))({
     readerType: patron?.reader_type ?? '',
     itemType,

@@ -10,7 +10,7 @@ import { blocksFor, patronRow, todayOf } from './patrons.ts'
 import { readClosedDays } from '../closed-days.ts'
 import { termsOfReader } from '../loan-policy.ts'
 import { cachedLoanRules, readTerms } from '../loan-rule-store.ts'
-import { docCodeOf } from './item-type.ts'
+import { itemTypeOf } from './item-type.ts'
 import { Fail } from '../../../core/fail.ts'
 import type { SiteScope } from '../../../core/scope.ts'
 
@@ -244,9 +244,9 @@ export const shelveHold = (where: SiteScope, barcode: string): Promise<Held> =>
   })
 
 async function lastShelfDay(where: SiteScope, hold: Hold): Promise<Day> {
-  const { readerId, recordId, pickupLibrary: branch } = hold
+  const { readerId, recordId, barcode, pickupLibrary: branch } = hold
   const readerType = (await patronRow(where, readerId, false))?.reader_type ?? ''
-  const itemType = await docCodeOf(where, recordId)
+  const itemType = await itemTypeOf(where, { barcode, recordId })
   const { pickUpDays } = (await readTerms(where))({ readerType, itemType, branch })
   const last = addDays(todayOf(where), pickUpDays)
   return nextOpenDay(last, (await readClosedDays(where, last, addDays(last, 366)))(branch))

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../days.ts'
 import type { Loan, LoanPage, Page } from '../library-system.ts'
 import { fineOf, overdueDays, renewalOf } from '../loan-rules.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
-import { UNKNOWN_TYPE } from './item-type.ts'
+import { itemTypeIn, UNKNOWN_TYPE } from './item-type.ts'
 import { wantedByOthers } from './queue.ts'
 import { readClosedDays } from '../closed-days.ts'
 import { readTerms } from '../loan-rule-store.ts'
@@ -25,7 +25,7 @@ interface LoanRow {
 }
 
 interface OpenRow extends LoanRow, Omit<PatronRow, 'reader_id'> {
-  doc_code: string | null
+  item_type: string | null
   wanted: boolean
 }
 
@@ -53,7 +53,7 @@ export async function openLoans(
     select count(*) as total, count(*) filter (where due_on < ${todayOf(where)}::date) as overdue ${own}`
   const page = sql<OpenRow>`
     select l.*, i.location, i.call_number, i.volume, r.reader_type, r.state, r.valid_until, r.debt,
-      (select doc_code from bib_record where tenant = ${tenant} and record_id = l.record_id) as doc_code,
+      ${itemTypeIn(tenant, sql.ref('l.barcode'), sql.ref('l.record_id'))} as item_type,
       ${wantedByOthers(where, sql.ref('l.record_id'), sql.ref('i.volume'), readerId)} as wanted
     from (
       select loan_id, barcode, record_id, library, lent_at, due_on, renewals, returned_at ${own}
@@ -99,7 +99,7 @@ async function dressed(where: SiteScope, patron: OpenRow, rows: readonly OpenRow
   const earliest = rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today)
   const closedOf = await readClosedDays(where, earliest, addDays(today, LONGEST))
   return rows.map((row) => {
-    const itemType = row.doc_code ?? UNKNOWN_TYPE
+    const itemType = row.item_type ?? UNKNOWN_TYPE
     const terms = termsOf({ readerType: patron.reader_type, itemType, branch: row.library })
     const closed = closedOf(row.library)
     const lateDays = overdueDays(row.due_on, today, closed)

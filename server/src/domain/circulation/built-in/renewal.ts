@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '../days.ts'
 import type { Renewal } from '../library-system.ts'
 import { renewalOf } from '../loan-rules.ts'
-import { UNKNOWN_TYPE } from './item-type.ts'
+import { itemTypeIn, UNKNOWN_TYPE } from './item-type.ts'
 import { blocksFor, type PatronRow, todayOf } from './patrons.ts'
 import { wantedByOthers } from './queue.ts'
 import { readClosedDays } from '../closed-days.ts'
@@ -38,7 +38,7 @@ async function renewHeld(
   const about = loan && (await factsAbout(where, readerId, loan))
   if (!loan || !about) return { loanId, renewed: false, because: 'LOAN_UNKNOWN' }
   const today = todayOf(where)
-  const itemType = about.doc_code ?? UNKNOWN_TYPE
+  const itemType = about.item_type ?? UNKNOWN_TYPE
   const terms = (await readTerms(where))({ readerType: about.reader_type, itemType, branch: loan.library })
   const closedOf = await readClosedDays(where, today, addDays(today, (terms.renewalDays ?? terms.days) + 366))
   const renewal = renewalOf({
@@ -69,9 +69,9 @@ async function factsAbout(
   { record_id: recordId, barcode }: { record_id: string; barcode: string },
 ) {
   const copyVolume = sql<string>`(select volume from item where tenant = ${tenant} and barcode = ${barcode})`
-  const { rows } = await sql<PatronRow & { doc_code: string | null; wanted: boolean }>`
+  const { rows } = await sql<PatronRow & { item_type: string | null; wanted: boolean }>`
     select reader_id, reader_type, state, valid_until, debt,
-      (select doc_code from bib_record where tenant = ${tenant} and record_id = ${recordId}) as doc_code,
+      ${itemTypeIn(tenant, sql.val(barcode), sql.val(recordId))} as item_type,
       ${wantedByOthers({ tenant }, sql.val(recordId), copyVolume, readerId)} as wanted
     from reader where tenant = ${tenant} and reader_id = ${readerId}`.execute(db)
   return rows[0]
