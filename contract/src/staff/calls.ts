@@ -26,6 +26,7 @@ import { questionnaireCalls } from './calls/questionnaires.ts'
 import { readerStateCalls } from './calls/reader-states.ts'
 import { readerCalls } from './calls/readers.ts'
 import { coverCalls, pictureCalls, planCalls, recordCalls } from './calls/records.ts'
+import { recordEditCalls } from './calls/record-edits.ts'
 import { researcherWorkCalls } from './calls/researcher-works.ts'
 import { reviewCalls } from './calls/reviews.ts'
 import { rowImportCalls } from './calls/row-import.ts'
@@ -60,6 +61,7 @@ export const staffCalls = {
   ...orderTitleCalls,
   ...linkCalls,
   ...recordCalls,
+  ...recordEditCalls,
   ...copyCalls,
   ...coverCalls,
   ...pictureCalls,

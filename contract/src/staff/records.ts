@@ -1,3 +1,4 @@
+import type { RecordForm } from '../constants/record-form.ts'
 import type { StaffCopy } from './copies.ts'
 
 /** Answers about single records of the catalogue. */
@@ -41,6 +42,12 @@ export interface StaffRecord {
   version: number
   /** Our own address of its cover; empty: none is shown. */
   coverUrl: string
+  /** Names the state that `edit-record` and `edit-marc` change. */
+  contentVersion: string
+  /** What `edit-record` takes. */
+  form: RecordForm
+  /** By whom it differs from what its source sends, and since when; null: it does not. */
+  edited: { by: string; at: string } | null
   /** The record as it is stored. */
   record: Record<string, unknown>
   /** Null: it came in another format. */

@@ -2,6 +2,7 @@ import type { StoredBook, StoredSearch } from '../areas/assistant/tables.ts'
 import type { Teacher } from '../areas/courses/course.ts'
 import type { ListWords } from '../areas/favourites/tables.ts'
 import type { Pick } from '../areas/subscriptions/tables.ts'
+import type { SourceRecord } from '../domain/record-edits/edited-record.ts'
 import type { Box, PageWord } from '../domain/page-images/page-text.ts'
 import type { ReaderFacts, ReaderFlags } from '../platform/db/reader-tables.ts'
 import {
@@ -13,6 +14,7 @@ import {
   number,
   object,
   optional,
+  orNull,
   type Shape,
   text,
   word,
@@ -141,6 +143,11 @@ export const storedShapes: StoredShapes = {
   reader: { facts: readerFacts, flags: readerFlags },
   reader_setting: { value: list(word()) },
   reading_list: { words: object<ListWords>({ name: words, introduction: words, cover: optional(text) }) },
+  record_edit: {
+    tags: anyObject(),
+    facts: anyObject(),
+    source: object<SourceRecord>({ record: bibRecord, marc: orNull(marcRecord) }),
+  },
   researcher: { entry: researcherEntry },
   saved_search: { body: anyObject() },
   shop_category: { entry: ownCategory },

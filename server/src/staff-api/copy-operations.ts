@@ -141,6 +141,7 @@ export const copyHandlers: HandlersOf<typeof copyCalls> = {
       const recordId = await restoreCopy(work.where, barcode)
       if (recordId === undefined) throw new Fail('ITEM_UNKNOWN', { field: 'barcode' })
       await follow(work, [recordId])
+      work.note({ after: { recordId } })
       return { barcode }
     },
   },

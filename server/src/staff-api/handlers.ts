@@ -35,6 +35,7 @@ import { pictureHandlers } from './picture-operations.ts'
 import { planHandlers } from './plan-operations.ts'
 import { readerHandlers } from './reader-operations.ts'
 import { readerStateHandlers } from './reader-states.ts'
+import { recordEditHandlers } from './record-edit-operations.ts'
 import { recordHandlers } from './record-operations.ts'
 import { referenceHandlers } from './references.ts'
 import { roleHandlers } from './role-operations.ts'
@@ -61,6 +62,7 @@ export const staffHandlers: StaffHandlers = {
   ...connectionHandlers,
   ...contentImportHandlers,
   ...contentHandlers,
+  ...recordEditHandlers,
   ...copyHandlers,
   ...courseRollHandlers,
   ...coverHandlers,

@@ -7,6 +7,9 @@ import { withCurrentStates } from '../domain/circulation/copy-states.ts'
 import type { ItemStatus } from '../domain/catalogue/record.ts'
 import { copiesOfRecord } from '../domain/copies/copy-store.ts'
 import { knownRecord } from '../domain/records/known-record.ts'
+import { formOfRecord } from '../domain/record-edits/edited-record.ts'
+import { editsOf } from '../domain/record-edits/edit-store.ts'
+import { formOfMarc } from '../domain/record-edits/marc-form.ts'
 import { explanationsOf, makeFinding } from '../areas/search/public.ts'
 import { findHits } from '../search/finding/find.ts'
 import { coverAddressesOf } from '../domain/covers/store.ts'
@@ -18,6 +21,7 @@ import { setWithdrawn } from '../domain/records/withdrawal.ts'
 import { readingSentences } from '../search/tuning/reading-words.ts'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
+import { contentVersionOf } from './content-version.ts'
 import { copyShown } from './copy-shown.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 
@@ -87,6 +91,7 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
       copies.map(({ barcode, status }) => ({ barcode, status: status as ItemStatus })),
       states.of(id),
     )
+    const edits = (await editsOf(where, [id])).get(id)
     const files = await attachmentsOf(where, id)
     const covers = await coverAddressesOf(where, [id])
     return {
@@ -98,6 +103,9 @@ export const recordHandlers: HandlersOf<typeof recordCalls> = {
       loans: row.loans,
       version: row.version,
       coverUrl: covers.get(id) ?? '',
+      contentVersion: contentVersionOf(row),
+      form: row.marc === null ? formOfRecord(row.record) : formOfMarc(row.marc),
+      edited: edits ? { by: edits.editor, at: new Date(edits.editedAt).toISOString() } : null,
       record: { ...row.record },
       marc: row.marc === null ? null : marcShown(row.marc),
       copies: copies.map((copy, at) => copyShown(where, copy, now[at]?.status)),

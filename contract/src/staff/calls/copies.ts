@@ -42,7 +42,7 @@ export const copyCalls = {
   'add-copies': operation<CopiesChanged>(['content', 'acquisitions'])({
     about:
       'Adds copies with these barcodes to a record; without a state they are available. Barcodes that are in use, or were of a withdrawn copy, are refused. Imports of the catalogue leave these copies as they are.',
-    input: { recordId, barcodes, fields: changes.required({ branch: true }) },
+    input: { recordId, barcodes, fields: changes.extend({ branch: code.min(1) }) },
   }),
   'change-copy': operation<{ barcode: string; version: string }>(['content', 'acquisitions'])({
     about:

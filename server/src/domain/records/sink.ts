@@ -4,7 +4,10 @@ import type { CatalogueSink } from '../catalogue/import.ts'
 import type { AuthorityHeading, CatalogueEntry, CatalogueItem } from '../catalogue/record.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Database } from '../../platform/db/open.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { isStorableJson, storable } from '../../platform/db/storable.ts'
+import { edited } from '../record-edits/edited-record.ts'
+import { editsOf, saveSources } from '../record-edits/edit-store.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { type Arrival, usualArrival } from './arrival.ts'
 import { upsertAuthorities } from './authority-store.ts'
@@ -50,7 +53,8 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Part
         tenant,
         digested.map(({ entry }) => entry.record.recordId),
       )
-      const changed = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
+      const sent = digested.filter(({ entry, digest }) => known.get(entry.record.recordId) !== digest)
+      const changed = await asEdited({ db, tenant }, sent)
       if (changed.length > 0) {
         await places.meet(changed.flatMap(({ entry }) => entry.items))
         usual ??= arrived ? Promise.resolve(arrived) : usualArrival({ db, tenant }, now)
@@ -103,6 +107,34 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Part
       await places.finish()
     },
   }
+}
+
+/** The source of an edited record is kept beside it; staff's changes stand over what it sends. */
+async function asEdited(
+  where: TenantScope,
+  sent: readonly DigestedEntry[],
+): Promise<readonly DigestedEntry[]> {
+  const edits = await editsOf(
+    where,
+    sent.map(({ entry }) => entry.record.recordId),
+  )
+  if (edits.size === 0) return sent
+  const sourceOf = ({ record, marc }: CatalogueEntry) => ({ record, marc: marc ?? null })
+  const own = sent.filter(({ entry }) => edits.has(entry.record.recordId))
+  await saveSources(
+    where,
+    own.map(({ entry }) => ({ recordId: entry.record.recordId, source: sourceOf(entry) })),
+  )
+  return sent.map((one) => {
+    const found = edits.get(one.entry.record.recordId)
+    const now = found && edited(sourceOf(one.entry), found)
+    if (!now) return one
+    const { marc: _, ...rest } = one.entry
+    return {
+      ...one,
+      entry: { ...rest, record: now.record, ...(now.marc === null ? {} : { marc: now.marc }) },
+    }
+  })
 }
 
 async function saveChanged(

@@ -22,6 +22,16 @@ export const storedRecord = ({ db, tenant }: TenantScope, recordId: string) =>
     .where('record_id', '=', recordId)
     .executeTakeFirst()
 
+/** The same with what a change needs, locked until the transaction ends. */
+export const lockedRecord = ({ db, tenant }: TenantScope, recordId: string) =>
+  db
+    .selectFrom('bib_record')
+    .select(['title', 'doc_code', 'record', 'marc', 'digest', 'loans', 'added_at'])
+    .where('tenant', '=', tenant)
+    .where('record_id', '=', recordId)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Fields in record order; indicators together. */
 export const marcShown = ({ leader, fields }: MarcRecord) => ({
   leader,

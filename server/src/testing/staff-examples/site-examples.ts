@@ -7,6 +7,7 @@ import { noteLinks } from '../../domain/links/link-store.ts'
 import { addCounts } from '../../domain/usage/store.ts'
 import { SECRET } from '../calls/private-reader.ts'
 import { deadJob } from '../dead-job.ts'
+import { entryOf } from '../entries.ts'
 import { branchIn, type Example, type ExampleLibrary, recordOf } from './example-library.ts'
 
 const onAccount: Example = async ({ account }) => ({ account: await account() })
@@ -29,6 +30,10 @@ async function waitingMoney({ portal: { appContext }, account, done }: ExampleLi
 
 const RECORD = recordOf('C0')
 const records = new TextEncoder().encode('{"id":"r1","type":"book","title":"水文志"}\n')
+const marcExample = {
+  leader: '00000nam a2200000   4500',
+  fields: [{ tag: '245', indicator1: '0', indicator2: '0', subfields: [{ code: 'a', value: '题名' }] }],
+}
 const picture = async () => {
   const red = { create: { width: 300, height: 450, channels: 3 as const, background: '#a02020' } }
   return sharp(red).png().toBuffer()
@@ -87,6 +92,21 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   },
   'withdraw-record': () => ({ recordId: RECORD }),
   'restore-record': () => ({ recordId: RECORD }),
+  'edit-record': async ({ done }) => {
+    const { contentVersion: version } = await done('show-record', { recordId: RECORD })
+    return { recordId: RECORD, version, form: { notes: ['附录一卷'] } }
+  },
+  'edit-marc': async ({ portal, done }) => {
+    await portal.load('whu', [{ ...entryOf({ recordId: 'marc', title: '题名' }), marc: marcExample }])
+    const { contentVersion: version } = await done('show-record', { recordId: 'marc' })
+    return { recordId: 'marc', version, text: `LDR ${marcExample.leader}\n245 00 $a水经注` }
+  },
+  'undo-record-edits': async ({ done }) => {
+    const { contentVersion: version } = await done('show-record', { recordId: RECORD })
+    await done('edit-record', { recordId: RECORD, version, form: { keywords: ['水文'] } })
+    return { recordId: RECORD }
+  },
+  'add-record': () => ({ type: 'book', form: { title: ['赠书'] } }),
   'add-copies': () => ({ recordId: RECORD, barcodes: ['new-1', 'new-2'], fields: { branch: 'main' } }),
   'change-copy': async ({ copy, done }) => {
     const barcode = copy()

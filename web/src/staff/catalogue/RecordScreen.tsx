@@ -7,6 +7,7 @@ import { Section } from '../../kit/layout/Section.tsx'
 import { useParams } from '../../kit/navigation/navigation-context.ts'
 import { look } from '../call.ts'
 import { RecordCopies } from '../copies/RecordCopies.tsx'
+import { RecordEdits } from '../record-edits/RecordEdits.tsx'
 import { may } from '../session.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useOperation } from '../use-operation.ts'
@@ -35,6 +36,7 @@ export function RecordScreen() {
         </span>
       </Cluster>
       <RecordCopies record={data} />
+      <RecordEdits record={data} />
       <RecordCover record={data} />
       <RecordFiles record={data} />
       {!data.isWithdrawn && may('explain-rank') && <RankForm recordId={data.recordId} />}

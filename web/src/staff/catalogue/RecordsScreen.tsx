@@ -14,6 +14,7 @@ import { goTo } from '../go-to.ts'
 import { Loading } from '../Loading.tsx'
 import { staffPaths } from '../paths.ts'
 import { useQueryParameters } from '../query-parameters.ts'
+import { NewRecord } from '../record-edits/NewRecord.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { t } from '../words.ts'
 import css from './Catalogue.module.css'
@@ -29,7 +30,7 @@ export function RecordsScreen() {
     goTo(history, staffPaths.records(text.trim()))
   }
   return (
-    <Screen title={t('records.title')} lead={t('records.lead')}>
+    <Screen title={t('records.title')} lead={t('records.lead')} actions={<NewRecord />}>
       <form role="search" className={content.bar} onSubmit={find}>
         <TextField
           className={content.grow}

@@ -12,7 +12,7 @@ import { ActionDialog } from '../lists/ActionDialog.tsx'
 import { reason } from '../lists/list-shape.ts'
 import { may } from '../session.ts'
 import { useOperation } from '../use-operation.ts'
-import { t, type WordId } from '../words.ts'
+import { sentence, t, type WordId } from '../words.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { showReceipt } from './receipt-shown.ts'
 
@@ -49,11 +49,15 @@ export function Act({ label, operation, body, canOverrule = false, isCash = fals
     success: (answer) =>
       'waits' in answer
         ? t('money.waits')
-        : isRefusedInPart(answer)
+        : isRefusedInPart(answer) || 'refusal' in answer
           ? undefined
           : t('list.didIt', { action: t(label) }),
     ...(isCash ? { newKey: newReceiptNo } : {}),
     onDone: (answer) => {
+      if ('refusal' in answer && typeof answer.refusal === 'string') {
+        const { refusal } = answer
+        return showToast('error', () => sentence(refusal))
+      }
       setAsks(false)
       setRefused(undefined)
       if (isRefusedInPart(answer)) tellRefused(answer)

@@ -10,6 +10,7 @@ import { lostIn } from './lost-characters.ts'
 import { levelOf, type RecordLevel } from './marc21-kind.ts'
 import { recordOfMarc21 } from './marc21-record.ts'
 import { codedOf, firstOf, type MarcView, viewMarc } from './marc-view.ts'
+import type { MappedRecord } from './row-facts.ts'
 import { tidyText } from './text.ts'
 import { originalScriptBefore, originalScriptFirst } from './script-links.ts'
 import { recordOfUnimarc } from './unimarc-record.ts'
@@ -74,10 +75,7 @@ export function mapMarc(
     return refuse('A community information record (leader/06 "q"): not a title of the library.')
   // "d" is a deleted record in both families. Source: MARC 21 leader/05, UNIMARC record label 05.
   const deleted = (view.leader[5] === 'd' || isSuppressed(view)) && controlNumber !== ''
-  const mapped =
-    family === 'unimarc'
-      ? recordOfUnimarc(viewMarc(originalScriptBefore(marc)))
-      : recordOfMarc21(viewMarc(originalScriptFirst(marc)))
+  const mapped = describedBy(marc, family)
   if (!mapped) {
     if (deleted) {
       const key = recordKey(controlNumber, context.source)
@@ -106,6 +104,12 @@ export function mapMarc(
     },
   }
 }
+
+/** What a bibliographic record describes; undefined: it has no title. */
+export const describedBy = (marc: MarcRecord, family: MarcFamily): MappedRecord | undefined =>
+  family === 'unimarc'
+    ? recordOfUnimarc(viewMarc(originalScriptBefore(marc)))
+    : recordOfMarc21(viewMarc(originalScriptFirst(marc)))
 
 /** Koha: 942 $n is 1 for what its public catalogue does not show. Source: Koha manual, "Suppressing records". */
 const isSuppressed = (view: MarcView): boolean =>

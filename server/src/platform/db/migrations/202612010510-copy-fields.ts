@@ -14,8 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column acquired_on date,
       add column last_seen_at timestamptz,
       add column kept text[] not null default '{}'`.execute(db)
-  await sql`create index item_place on item (tenant, library, location, shelf_key, barcode)`.execute(db)
-  await sql`create index item_own_number on item (tenant, own_number) where own_number <> ''`.execute(db)
   await sql`
     create table withdrawn_item (
       tenant text not null, barcode text not null, record_id text not null, library text not null,
