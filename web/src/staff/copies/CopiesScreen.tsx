@@ -21,6 +21,7 @@ import { Act } from '../readers/Act.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { t } from '../words.ts'
 import { copyColumns } from './copy-columns.tsx'
+import { LabelsButton } from './LabelsButton.tsx'
 import { movedFields, withdrawFields } from './copy-fields.ts'
 import { CopiesFilter, filterOf, filterNames } from './CopiesFilter.tsx'
 
@@ -99,7 +100,12 @@ function Copies({ copies, total }: { copies: readonly ListedCopy[]; total: numbe
         <Button variant="quiet" onClick={() => setChosen(new Set(isAll ? [] : copies.map(keyOf)))}>
           {t(isAll ? 'list.chooseNone' : 'list.chooseAll')}
         </Button>
-        {barcodes.length > 0 && <ForSeveral barcodes={barcodes} />}
+        {barcodes.length > 0 && (
+          <>
+            <ForSeveral barcodes={barcodes} />
+            <LabelsButton copies={copies.filter((copy) => chosen.has(copy.barcode))} />
+          </>
+        )}
       </Cluster>
       <DataTable
         cards

@@ -38,6 +38,7 @@ export const RecordCopies = ({ record: { recordId, copies } }: { record: StaffRe
         fields={newCopyFields}
         labels="copy"
         send={({ barcodes, ...fields }) => ({ barcodes, fields })}
+        variant="plain"
       />
     </Cluster>
   </Section>

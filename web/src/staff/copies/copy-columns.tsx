@@ -18,7 +18,15 @@ export const copyColumns = <Copy extends StaffCopy>(): Column<Copy>[] => [
   { label: t('column.location'), cell: ({ location }) => inWords(location) },
   { label: t('column.callNumber'), cell: ({ callNumber }) => callNumber },
   { label: t('records.volume'), cell: ({ volume }) => volume },
-  { label: t('column.state'), cell: ({ status }) => textFor(`copy.${status}`) ?? status },
+  {
+    label: t('column.state'),
+    cell: ({ status, itemType }) => (
+      <>
+        {textFor(`copy.${status}`) ?? status}
+        {itemType !== '' && <div className={catalogue.quiet}>{itemType}</div>}
+      </>
+    ),
+  },
   { label: t('copies.price'), cell: ({ price }) => (price === null ? '' : formatMoney(price)) },
   {
     label: t('copies.notes'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffRecord } from '@wenyuan/contract/staff/records.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Cluster } from '../../kit/layout/boxes.tsx'
+import { Cluster, Stack } from '../../kit/layout/boxes.tsx'
 import { Section } from '../../kit/layout/Section.tsx'
 import css from '../catalogue/Catalogue.module.css'
 import { Act } from '../readers/Act.tsx'
@@ -17,33 +17,35 @@ export function RecordEdits({ record }: { record: StaffRecord }) {
   if (!may('edit-record') && edited === null) return null
   return (
     <Section variant="page" title={t('edits.title')}>
-      <p className={css.quiet}>
-        {edited ? t('edits.edited', { name: edited.by, time: formatTime(edited.at) }) : t('edits.lead')}
-      </p>
-      <Cluster gap={8} data-print="no">
-        <Act
-          label="edits.form"
-          operation="edit-record"
-          body={{ recordId, version }}
-          fields={recordFields(form)}
-          labels="record"
-          send={(values) => ({ form: recordFormOf(values) })}
-          variant="plain"
-        />
-        {record.marc && may('edit-marc') && (
-          <Button onClick={() => setEditsMarc(true)}>{t('edits.marc')}</Button>
-        )}
-        {edited && (
+      <Stack gap={8}>
+        <p className={css.quiet}>
+          {edited ? t('edits.edited', { name: edited.by, time: formatTime(edited.at) }) : t('edits.lead')}
+        </p>
+        <Cluster gap={8} data-print="no">
           <Act
-            label="edits.undo"
-            operation="undo-record-edits"
-            body={{ recordId }}
-            about={title}
-            fields={[]}
+            label="edits.form"
+            operation="edit-record"
+            body={{ recordId, version }}
+            fields={recordFields(form)}
+            labels="record"
+            send={(values) => ({ form: recordFormOf(values) })}
             variant="plain"
           />
-        )}
-      </Cluster>
+          {record.marc && may('edit-marc') && (
+            <Button onClick={() => setEditsMarc(true)}>{t('edits.marc')}</Button>
+          )}
+          {edited && (
+            <Act
+              label="edits.undo"
+              operation="undo-record-edits"
+              body={{ recordId }}
+              about={title}
+              fields={[]}
+              variant="plain"
+            />
+          )}
+        </Cluster>
+      </Stack>
       {editsMarc && record.marc && (
         <MarcDialog record={{ recordId, version, marc: record.marc }} onClose={() => setEditsMarc(false)} />
       )}
