@@ -35,6 +35,7 @@ import { roomCalls } from './calls/room.ts'
 import { answerTrialCalls, searchWordCalls, synonymCalls, weightCalls } from './calls/search.ts'
 import { gatewayCalls, librarySystemCalls, settingsCalls, sourceCalls } from './calls/settings.ts'
 import { signInLinkCalls } from './calls/sign-in-link.ts'
+import { stockTakeCalls } from './calls/stock-take.ts'
 import { figureCalls, usageCalls } from './calls/usage.ts'
 import type { NameIn, StaffKind } from './staff-call.ts'
 
@@ -63,6 +64,7 @@ export const staffCalls = {
   ...recordCalls,
   ...recordEditCalls,
   ...copyCalls,
+  ...stockTakeCalls,
   ...coverCalls,
   ...pictureCalls,
   ...planCalls,

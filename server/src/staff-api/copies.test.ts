@@ -182,7 +182,7 @@ test('every table that names a copy by its barcode follows a new one', async () 
     where column_name = 'barcode' and table_schema = current_schema()`.execute(
     portal.appContext.database.ofTenant(portal.tenant),
   )
-  const known = ['item', 'withdrawn_item', ...barcodeTables]
+  const known = ['item', 'withdrawn_item', 'stock_scan', ...barcodeTables]
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual(known.toSorted())
 })
 
@@ -192,6 +192,6 @@ test('who may not, another library and nobody: refused', async () => {
     'RIGHT_MISSING',
   )
   expect((await ask('add-copies', body, '')).status).toBe(401)
-  const elsewhere = await askStaff(portal, 'list-copies', {}, { token, as: 'nwu' })
+  const elsewhere = await askStaff(portal, 'list-copies', {}, { token, as: portal.neighbour })
   expect(elsewhere.status).not.toBe(200)
 })

@@ -19,22 +19,12 @@ import {
 import { pageOfListed } from '../domain/copies/listed-copies.ts'
 import { pageOfWithdrawn, restoreCopy, withdrawCopies } from '../domain/copies/withdrawn-store.ts'
 import { everKnown } from '../domain/records/known-record.ts'
-import { followBranches } from '../domain/records/record-set-store.ts'
-import { touchRecords } from '../domain/records/store.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import { checkedCopyFields } from './copy-fields.ts'
 import { copyShown, versionOfCopy } from './copy-shown.ts'
+import { followCopies } from './follow-copies.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
 import { pageShown } from './page-shown.ts'
-
-/** Where a record's copies are is a part of the index. */
-async function follow({ where, app, afterwards }: SiteWork, recordIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(recordIds)]
-  if (ids.length === 0) return
-  await followBranches(where.db, where.tenant, ids)
-  await touchRecords(where.db, where.tenant, ids)
-  afterwards(() => app.feed.feedPending(where.tenant))
-}
 
 const known = async ({ where }: SiteWork, recordId: string) => {
   if (!(await everKnown(where, recordId))) throw new Fail('RECORD_UNKNOWN', { field: 'recordId' })
@@ -68,7 +58,7 @@ export const copyHandlers: HandlersOf<typeof copyCalls> = {
       const taken = await takenBarcodes(where, barcodes)
       const free = [...new Set(barcodes)].filter((barcode) => !taken.has(barcode))
       await insertCopies(where, { recordId, fields, barcodes: free })
-      await follow(work, free.length === 0 ? [] : [recordId])
+      await followCopies(work, free.length === 0 ? [] : [recordId])
       note({ after: { barcodes: free, ...fields } })
       const refused = [...taken].map((barcode) => ({ barcode, because: 'ENTRY_EXISTS' }))
       return { changed: free.length, refused }
@@ -94,7 +84,7 @@ export const copyHandlers: HandlersOf<typeof copyCalls> = {
           throw new Fail('ENTRY_EXISTS', { field: 'newBarcode' })
         await renameCopy(where, barcode, newBarcode)
       }
-      await follow(work, [copy.recordId, changes.recordId ?? copy.recordId])
+      await followCopies(work, [copy.recordId, changes.recordId ?? copy.recordId])
       const before = Object.fromEntries(Object.keys(changes).map((name) => [name, copy[name as 'branch']]))
       note({ before, after: { ...changes, ...(newBarcode === barcode ? {} : { barcode: newBarcode }) } })
       const [now] = await lockCopies(where, [newBarcode])
@@ -112,7 +102,7 @@ export const copyHandlers: HandlersOf<typeof copyCalls> = {
       const different = able.filter((copy) => Object.keys(changesOf(copy, fields)).length > 0)
       const changed = different.map(({ barcode }) => barcode)
       await updateCopies(where, changed, fields)
-      await follow(
+      await followCopies(
         work,
         different.map(({ recordId }) => recordId),
       )
@@ -127,7 +117,7 @@ export const copyHandlers: HandlersOf<typeof copyCalls> = {
       const { able, refused } = sorted(barcodes, await lockCopies(where, barcodes), refusalOfWithdrawal)
       const gone = able.map(({ barcode }) => barcode)
       await withdrawCopies(where, gone, { reason, actorName: caller.name })
-      await follow(
+      await followCopies(
         work,
         able.map(({ recordId }) => recordId),
       )
@@ -140,7 +130,7 @@ export const copyHandlers: HandlersOf<typeof copyCalls> = {
     async run(work, { barcode }) {
       const recordId = await restoreCopy(work.where, barcode)
       if (recordId === undefined) throw new Fail('ITEM_UNKNOWN', { field: 'barcode' })
-      await follow(work, [recordId])
+      await followCopies(work, [recordId])
       work.note({ after: { recordId } })
       return { barcode }
     },

@@ -63,6 +63,7 @@ const needs: Partial<Record<StaffRight, Need>> = {
   'change-copies': can('here'),
   'withdraw-copies': can('here'),
   'restore-copy': can('here'),
+  'end-stock-take': can('here'),
   'register-reader': ownReaders,
   'reset-reader-password': ownPasswords,
   'block-reader': ownReaders,

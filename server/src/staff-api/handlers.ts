@@ -44,6 +44,7 @@ import { searchWordHandlers } from './search-word-operations.ts'
 import { settingsHandlers } from './settings-operations.ts'
 import { sourceHandlers } from './source-operations.ts'
 import { stateHandlers } from './state-operations.ts'
+import { stockTakeHandlers } from './stock-take-operations.ts'
 import { answerTrialHandlers, synonymHandlers } from './synonym-operations.ts'
 import { usageHandlers } from './usage-lists.ts'
 import { weightHandlers } from './weight-operations.ts'
@@ -64,6 +65,7 @@ export const staffHandlers: StaffHandlers = {
   ...contentHandlers,
   ...recordEditHandlers,
   ...copyHandlers,
+  ...stockTakeHandlers,
   ...courseRollHandlers,
   ...coverHandlers,
   ...crawlerHandlers,

@@ -22,6 +22,10 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/catalogue/record/{recordId}': () =>
     import('./catalogue/RecordScreen.tsx').then(({ RecordScreen }) => RecordScreen),
   '/catalogue/copies': () => import('./copies/CopiesScreen.tsx').then(({ CopiesScreen }) => CopiesScreen),
+  '/stock-take': () =>
+    import('./stock-take/StockTakesScreen.tsx').then(({ StockTakesScreen }) => StockTakesScreen),
+  '/stock-take/{takeId}': () =>
+    import('./stock-take/StockTakeScreen.tsx').then(({ StockTakeScreen }) => StockTakeScreen),
   '/catalogue/import': () => import('./catalogue/ImportScreen.tsx').then(({ ImportScreen }) => ImportScreen),
   '/catalogue/weights': () =>
     import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),

@@ -22,6 +22,8 @@ export const staffPaths = {
     const given = Object.entries({ ...filter, page }).filter(([, value]) => value !== '')
     return `/catalogue/copies${given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`}`
   },
+  stockTakes: () => '/stock-take',
+  stockTake: (takeId: string) => `/stock-take/${part(takeId)}`,
   catalogueImport: () => '/catalogue/import',
   weights: () => '/catalogue/weights',
   synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,

@@ -127,4 +127,10 @@ export async function renameCopy({ db, tenant }: TenantScope, from: string, to: 
       update ${sql.table(table)} set barcode = ${to} where tenant = ${tenant} and barcode = ${from}`.execute(
       db,
     )
+  // who scanned the new barcode before it had a copy has scanned this one
+  await sql`
+    update stock_scan s set barcode = ${to} where s.tenant = ${tenant} and s.barcode = ${from} and not exists (
+      select from stock_scan o where o.tenant = ${tenant} and o.take_id = s.take_id and o.barcode = ${to})`.execute(
+    db,
+  )
 }

@@ -51,6 +51,9 @@ const searchedInVain: Example = async ({ portal: { appContext } }) => {
   return { words: subject, title: subject }
 }
 
+const stockTake = async ({ done }: ExampleLibrary) =>
+  (await done('begin-stock-take', { name: '盘点', branch: 'main' })).takeId
+
 const plan = async (library: ExampleLibrary) => {
   const code = `plan-${++plans}`
   await library.done('save-content', {
@@ -92,6 +95,9 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   },
   'withdraw-record': () => ({ recordId: RECORD }),
   'restore-record': () => ({ recordId: RECORD }),
+  'begin-stock-take': () => ({ name: '二层东区', branch: 'main' }),
+  'scan-stock': async (library) => ({ takeId: await stockTake(library), barcodes: [library.copy()] }),
+  'end-stock-take': async (library) => ({ takeId: await stockTake(library), marksMissing: false }),
   'edit-record': async ({ done }) => {
     const { contentVersion: version } = await done('show-record', { recordId: RECORD })
     return { recordId: RECORD, version, form: { notes: ['附录一卷'] } }

@@ -43,6 +43,7 @@ const groups: readonly Group[] = [
       { label: 'records.title', to: staffPaths.records(), rights: ['find-records'] },
       { label: 'copies.title', to: staffPaths.copies(), rights: ['list-copies'] },
       ...lists('list-withdrawn-copies'),
+      { label: 'stock.title', to: staffPaths.stockTakes(), rights: ['list-stock-takes'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
       { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
       { label: 'synonyms.title', to: staffPaths.synonyms(), rights: ['show-search-synonyms'] },
