@@ -131,7 +131,7 @@ function ForSeveral({ barcodes }: { barcodes: readonly string[] }) {
         operation="change-copies"
         body={{ barcodes: [...barcodes] }}
         about={about}
-        fields={movedFields}
+        fields={movedFields()}
         labels="copy"
         send={(fields) => ({ fields })}
         variant="plain"

@@ -35,7 +35,7 @@ export const RecordCopies = ({ record: { recordId, copies } }: { record: StaffRe
         label="copies.add"
         operation="add-copies"
         body={{ recordId }}
-        fields={newCopyFields}
+        fields={newCopyFields()}
         labels="copy"
         send={({ barcodes, ...fields }) => ({ barcodes, fields })}
         variant="plain"

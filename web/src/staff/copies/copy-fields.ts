@@ -10,18 +10,19 @@ const field = (
   more: Partial<FormField> = {},
 ): FormField => ({ name, kind, isRequired: false, ...more })
 
-const status = field('status', 'choice', {
-  choices: copyStatuses,
-  names: Object.fromEntries(copyStatuses.map((one) => [one, textFor(`copy.${one}`) ?? one])),
-})
+const status = (): FormField =>
+  field('status', 'choice', {
+    choices: copyStatuses,
+    names: Object.fromEntries(copyStatuses.map((one) => [one, textFor(`copy.${one}`) ?? one])),
+  })
 
 /** The facts of a copy. */
-export const copyFields: readonly FormField[] = [
+const copyFields = (): readonly FormField[] => [
   field('branch', 'text', { refersTo: 'libraries', isRequired: true }),
   field('location', 'text', { refersTo: 'locations' }),
   field('callNumber', 'text', { most: 200 }),
   field('volume', 'text', { most: 200 }),
-  status,
+  status(),
   field('itemType', 'text', { refersTo: 'item-types' }),
   field('price', 'money'),
   field('ownNumber', 'text', { most: 64 }),
@@ -33,16 +34,17 @@ export const copyFields: readonly FormField[] = [
 ]
 
 /** What several copies are given at once; what is empty stays as it is. */
-export const movedFields: readonly FormField[] = copyFields
-  .filter(({ name }) =>
-    ['branch', 'location', 'status', 'itemType', 'currentLocation', 'source'].includes(name),
-  )
-  .map((one) => ({ ...one, isRequired: false }))
+export const movedFields = (): readonly FormField[] =>
+  copyFields()
+    .filter(({ name }) =>
+      ['branch', 'location', 'status', 'itemType', 'currentLocation', 'source'].includes(name),
+    )
+    .map((one) => ({ ...one, isRequired: false }))
 
 /** Of new copies: their barcodes first, one a line. */
-export const newCopyFields: readonly FormField[] = [
+export const newCopyFields = (): readonly FormField[] => [
   field('barcodes', 'texts', { isRequired: true }),
-  ...copyFields,
+  ...copyFields(),
 ]
 
 export const withdrawFields: readonly FormField[] = [field('reason', 'text', { isRequired: true, most: 200 })]
@@ -51,7 +53,7 @@ const unknown = new Set(['price', 'acquiredOn'])
 
 /** Of one copy: its facts, and a new barcode or record. */
 export const oneCopyFields = ({ fields, status: now }: StaffCopy): readonly FormField[] => [
-  ...copyFields
+  ...copyFields()
     // a loan says the state
     .filter(({ name }) => name !== 'status' || now !== 'on-loan')
     .map((one) => ({ ...one, initial: fields[one.name as keyof CopyFields] ?? '' })),

@@ -4,7 +4,7 @@ import { PasswordField } from '../../kit/forms/PasswordField.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { TextArea } from '../../kit/forms/TextArea.tsx'
 import { TextField } from '../../kit/forms/TextField.tsx'
-import { formatNumber, t } from '../words.ts'
+import { formatNumber, inWords, t } from '../words.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { DayField } from './DayField.tsx'
@@ -100,7 +100,7 @@ function EntryField(props: FieldProps) {
           options={[...(field.isRequired && value !== undefined ? [] : ['']), ...(field.choices ?? [])].map(
             (one) => ({
               value: one,
-              label: one === '' ? '—' : choiceLabel(field.name, one),
+              label: one === '' ? '—' : inWords(field.names?.[one] ?? choiceLabel(field.name, one)),
             }),
           )}
           onChange={onChange}

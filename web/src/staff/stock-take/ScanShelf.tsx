@@ -20,7 +20,7 @@ export function ScanShelf({ takeId }: { takeId: string }) {
     await take(barcode, async (once) => {
       const { scans: told } = await staffCall('scan-stock', { takeId, barcodes: [barcode] }, { once })
       const [one] = told
-      void client.invalidateQueries({ queryKey: ['list-stock-takes'] })
+      void client.invalidateQueries()
       return one ? saidOf(one) : { text: () => '' }
     })
   }
@@ -44,7 +44,7 @@ export function ScanShelf({ takeId }: { takeId: string }) {
     })
   }
   return (
-    <section aria-label={t('stock.scan')} data-print="no">
+    <div data-print="no">
       <Cluster gap={12} align="end">
         <ScanField label={t('stock.scan')} onScan={scan} />
         <input
@@ -59,7 +59,7 @@ export function ScanShelf({ takeId }: { takeId: string }) {
         </Button>
       </Cluster>
       <ScanLog scans={scans} label={t('stock.log')} />
-    </section>
+    </div>
   )
 }
 
