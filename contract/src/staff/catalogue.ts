@@ -1,3 +1,4 @@
+import type { CopyColumn } from '../constants/copy-columns.ts'
 import type { CatalogueEncoding, CatalogueFormat } from '../constants/uploads.ts'
 import type { RowKind } from '../constants/row-kinds.ts'
 import type { TextFile } from './answers.ts'
@@ -33,6 +34,15 @@ export interface PreviewedRecord {
   reason: string
 }
 
+/** A field that may hold copies. */
+export interface CopyTag {
+  tag: string
+  /** Of the records that were looked at, those that have it. */
+  records: number
+  /** `column`: what the subfield was in the last file; empty: nothing. */
+  codes: { code: string; values: string[]; column: CopyColumn | '' }[]
+}
+
 /** Of `preview-import`. */
 export interface ImportPreview {
   format: CatalogueFormat | ''
@@ -41,6 +51,10 @@ export interface ImportPreview {
   /** Its new records are new acquisitions, unless the file or the librarian says otherwise. */
   isArriving: boolean
   records: PreviewedRecord[]
+  /** Fields of MARC records that may hold copies, those of most records first. */
+  copyTags: CopyTag[]
+  /** Which of them had the copies of the last file, as the librarian said; empty: none was named. */
+  copyTag: string
 }
 
 /** `queued`: after another of the library; `waiting`: for a node. */

@@ -1,3 +1,4 @@
+import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { StoredBook, StoredSearch } from '../areas/assistant/tables.ts'
 import type { Teacher } from '../areas/courses/course.ts'
 import type { ListWords } from '../areas/favourites/tables.ts'
@@ -97,6 +98,7 @@ export const storedShapes: StoredShapes = {
   bookshop_connection: { settings: anything },
   bookshop_order: { steps: list(parcelStep) },
   cart_line: { item: vendorItem },
+  catalogue_import: { copy_fields: object<CopyFieldMap>({ tag: text, codes: mapOf(word()) }) },
   catalogue_target: { entry: target },
   collection: { words: collectionWords, search: searchBody },
   course: { words: named },

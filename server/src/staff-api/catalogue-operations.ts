@@ -36,8 +36,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
     subject: (input) => input.uploadId,
     async run({ where, caller, note }, given) {
       await beginImport(where, { ...given, actorId: caller.id, actorName: caller.name })
-      const { format, encoding, source, arrived } = given
-      note({ after: { format, encoding, source, arrived } })
+      const { format, encoding, source, arrived, copies } = given
+      note({ after: { format, encoding, source, arrived, ...(copies === null ? {} : { copies }) } })
       return { importId: given.uploadId }
     },
   },

@@ -1,6 +1,5 @@
 import type { stockTakeCalls } from '@wenyuan/contract/staff/calls/stock-take.ts'
 import type { StockScan } from '@wenyuan/contract/staff/stock-take.ts'
-import { sql } from 'kysely'
 import { Fail } from '../core/fail.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { lockCopies, updateCopies } from '../domain/copies/copy-store.ts'
@@ -10,9 +9,8 @@ import { knownCopies, lastShelfKey, noteScans } from '../domain/stock-take/scan-
 import {
   beginTake,
   endTake,
-  expectedOf,
-  notScannedIn,
-  onShelfOf,
+  foundCopies,
+  missingCopies,
   takeById,
   type TakeRow,
 } from '../domain/stock-take/take-store.ts'
@@ -52,26 +50,6 @@ async function toldOf(where: SiteScope, take: TakeRow, barcodes: readonly string
   })
 }
 
-/** Copies that should stand there and were not scanned. */
-async function missingOf({ db, tenant }: SiteScope, take: TakeRow): Promise<string[]> {
-  const { rows } = await sql<{ barcode: string }>`
-    select i.barcode from item i where ${onShelfOf(tenant, take)} and ${expectedOf(tenant)}
-      and ${notScannedIn(tenant, take.take_id)}`.execute(db)
-  return rows.map(({ barcode }) => barcode)
-}
-
-/** Scanned copies that counted as lost, or as lent by another system. */
-async function foundOf({ db, tenant }: SiteScope, take: TakeRow): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stock_scan')
-    .select('barcode')
-    .where('tenant', '=', tenant)
-    .where('take_id', '=', take.take_id)
-    .where('outcome', 'in', ['wasLost', 'wasLent'])
-    .execute()
-  return rows.map(({ barcode }) => barcode)
-}
-
 export const stockTakeHandlers: HandlersOf<typeof stockTakeCalls> = {
   'begin-stock-take': {
     subject: ({ name }) => name,
@@ -98,11 +76,11 @@ export const stockTakeHandlers: HandlersOf<typeof stockTakeCalls> = {
       const { where, caller, note } = work
       const take = await openTake(where, takeId)
       const missing = marksMissing
-        ? (await lockCopies(where, await missingOf(where, take))).filter(
+        ? (await lockCopies(where, await missingCopies(where, take))).filter(
             ({ isLent, isKept, isAsked }) => !isLent && !isKept && !isAsked,
           )
         : []
-      const found = (await lockCopies(where, await foundOf(where, take))).filter(
+      const found = (await lockCopies(where, await foundCopies(where, take))).filter(
         ({ isLent, isKept, isCharged, status }) =>
           !isLent && !isKept && (status === 'on-loan' || (status === 'lost' && !isCharged)),
       )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIST_ROWS_LIMIT } from '../../constants/limits.ts'
+import { copyColumns } from '../../constants/copy-columns.ts'
 import { arrivals, catalogueEncodings, catalogueFormats, uploadPurposes } from '../../constants/uploads.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
@@ -20,6 +21,16 @@ const how = {
     .max(64)
     .regex(/^[\p{L}\p{N}._-]*$/u)
     .default(''),
+  /** Of MARC: the field that has the copies, and what its subfields are; null: as the usual systems write them. */
+  copies: z
+    .strictObject({
+      tag: z.string().regex(/^[89]\d\d$/),
+      codes: z
+        .record(z.string().regex(/^[\da-z]$/), z.enum(copyColumns))
+        .refine((codes) => Object.keys(codes).length > 0),
+    })
+    .nullable()
+    .default(null),
 }
 
 export const catalogueCalls = {

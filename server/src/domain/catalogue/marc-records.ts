@@ -6,7 +6,7 @@ import { EncodingChooser } from './codecs/marc-decoder.ts'
 import { NotMarcJson, readMarcJson } from './codecs/marc-json.ts'
 import { readMarcXml } from './codecs/marcxml.ts'
 import type { MarcFamily } from './mapping/family.ts'
-import { mapMarc } from './mapping/marc-outcome.ts'
+import { type MarcOrigin, mapMarc } from './mapping/marc-outcome.ts'
 import type { Position } from './outcome.ts'
 import type { Read } from './import-formats.ts'
 
@@ -16,10 +16,10 @@ export async function* readMarcFile(
   sample: Buffer,
   given: Encoding | undefined,
   family: MarcFamily,
-  source: string | undefined,
+  origin: MarcOrigin,
 ): AsyncGenerator<Read> {
   const chooser = new EncodingChooser(given, sample)
-  const context = { family, source }
+  const context = { family, ...origin }
   for await (const frame of readFrames(bytes)) {
     const position: Position = { record: frame.record, byte: frame.byte }
     const raw = () => Uint8Array.from(frame.bytes)
@@ -40,14 +40,14 @@ export async function* readMarcFile(
 export async function* readXmlMarc(
   bytes: AsyncIterable<Buffer>,
   encoding: Encoding,
-  source: string | undefined,
+  origin: MarcOrigin,
 ): AsyncGenerator<Read> {
   for await (const { record, line, marc, refusal, repairs, format, xml } of readMarcXml(bytes, encoding)) {
     const position: Position = { record, line }
     if (!marc) yield { outcome: { kind: 'rejected', position, reason: refusal ?? 'No record.', raw: xml } }
     else {
       const family = /unimarc|rusmarc|5\.28|cnmarc/i.test(format ?? '') ? 'unimarc' : 'marc21'
-      yield mapMarc(marc, position, repairs, () => xml, { family, source })
+      yield mapMarc(marc, position, repairs, () => xml, { family, ...origin })
     }
   }
 }
@@ -56,7 +56,7 @@ export async function* readXmlMarc(
 export async function* readJsonMarc(
   bytes: AsyncIterable<Buffer>,
   encoding: Encoding,
-  source: string | undefined,
+  origin: MarcOrigin,
 ): AsyncGenerator<Read> {
   for await (const { text, record, line, cut } of readJsonObjects(bytes, encoding)) {
     const position: Position = { record, line }
@@ -67,7 +67,7 @@ export async function* readJsonMarc(
     }
     try {
       const { marc, repairs } = readMarcJson(text)
-      yield mapMarc(marc, position, repairs, () => text, { family: 'marc21', source })
+      yield mapMarc(marc, position, repairs, () => text, { family: 'marc21', ...origin })
     } catch (error) {
       if (!(error instanceof NotMarcJson)) throw error
       yield reject(error.message)

@@ -1,3 +1,4 @@
+import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import { readFile } from 'node:fs/promises'
 import { isPackingError, peekBytes, readBytes } from './codecs/byte-source.ts'
@@ -6,7 +7,7 @@ import { transcodeToUtf8 } from './codecs/stream-decoder.ts'
 import { confirmFormat, type Detected, detectFormat, isExport, SAMPLE_BYTES } from './format-detection.ts'
 import { BadColumnMap, type ColumnMap, readColumnMap } from './mapping/column-map.ts'
 import { arrivalOf, finishItems, withoutBarcode } from './mapping/items.ts'
-import type { PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
+import type { MarcOrigin, PendingItems, PendingRecord } from './mapping/marc-outcome.ts'
 import { readCsvRecords } from './csv-records.ts'
 import { readExportedRecords, readJsonLines } from './json-lines.ts'
 import { readOnixRecords } from './onix-records.ts'
@@ -24,6 +25,8 @@ export interface ReadOptions {
   columnMap?: ColumnMap | string
   /** Becomes part of the record ids, to distinguish the control numbers of several suppliers. */
   source?: string
+  /** Of MARC: the field that has the copies; absent: as the usual library systems write them. */
+  copies?: CopyFieldMap
 }
 
 /**
@@ -39,7 +42,10 @@ export async function* readCatalogue(file: string, options: ReadOptions = {}): A
   const map = await columnMapOf(options.columnMap)
   const given = givenEncoding(options.encoding ?? map?.encoding)
   const seen = new DuplicateKeys()
-  const reads = openReader(file, sample, detected, given, map, options.source)
+  const reads = openReader(file, sample, detected, given, map, {
+    source: options.source,
+    copies: options.copies,
+  })
   let last = 0
   try {
     for await (const read of reads) {
@@ -86,8 +92,9 @@ function openReader(
   detected: Detected,
   given: Encoding | undefined,
   map: ColumnMap | undefined,
-  source: string | undefined,
+  origin: MarcOrigin,
 ): AsyncGenerator<Read> {
+  const { source } = origin
   const stated = given ?? detected.encoding ?? 'utf-8'
   const wide = stated === 'utf-16le' || stated === 'utf-16be'
   const bytes = wide ? transcodeToUtf8(readBytes(file), stated) : readBytes(file)
@@ -100,13 +107,13 @@ function openReader(
     case 'csv':
       return readCsvRecords(bytes, encoding, decoderOf(stated)(sample), map, source)
     case 'marcxml':
-      return readXmlMarc(bytes, encoding, source)
+      return readXmlMarc(bytes, encoding, origin)
     case 'onix':
       return readOnixRecords(bytes, encoding, source)
     case 'marcjson':
-      return readJsonMarc(bytes, encoding, source)
+      return readJsonMarc(bytes, encoding, origin)
     default:
-      return readMarcFile(bytes, sample, given, detected.format === 'marc21' ? 'marc21' : 'unimarc', source)
+      return readMarcFile(bytes, sample, given, detected.format === 'marc21' ? 'marc21' : 'unimarc', origin)
   }
 }
 

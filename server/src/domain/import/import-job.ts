@@ -88,6 +88,7 @@ async function loadRecords(app: Parts, { tenant }: SiteScope, load: Load): Promi
     ...(row.format === '' ? {} : { format: row.format as CatalogueFormat }),
     ...(row.encoding === '' ? {} : { encoding: row.encoding }),
     ...(row.source === '' ? {} : { source: row.source }),
+    ...(row.copy_fields === null ? {} : { copies: row.copy_fields }),
   })
   const now = clock()
   const sink = makeCatalogueSink({

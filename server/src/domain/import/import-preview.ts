@@ -1,30 +1,37 @@
+import type { CopyColumn, CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportPreview, PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import { confirmFormat, detectFormat, SAMPLE_BYTES } from '../catalogue/format-detection.ts'
 import { peekBytes } from '../catalogue/codecs/byte-source.ts'
+import { makeCopyTags, type SeenTag } from '../catalogue/mapping/copy-tags.ts'
 import { NotThisFormat, type Outcome } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { usualArrival } from '../records/arrival.ts'
+import { keptColumns } from '../row-import/kept-columns-store.ts'
 import { digestsOf } from '../records/store.ts'
 
 /** Records shown before an import. */
 const SHOWN = 10
+/** Records whose fields are looked at for copies. */
+const LOOKED_AT = 200
 
 interface How {
   /** Empty: detected. */
   format: CatalogueFormat | ''
   encoding: CatalogueEncoding | ''
   source: string
+  copies: CopyFieldMap | null
 }
 
 /** The first records of a file as they would be imported. @throws Fail CATALOGUE_FILE_UNKNOWN, FORMAT_DIFFERS */
 export async function previewImport(
-  { db, tenant, now }: TimedScope,
+  where: TimedScope,
   file: string,
-  { format, encoding, source }: How,
+  { format, encoding, source, copies }: How,
 ): Promise<ImportPreview> {
+  const { db, tenant, now } = where
   try {
     const seen =
       format === ''
@@ -35,11 +42,17 @@ export async function previewImport(
       format: seen.format,
       ...(encoding === '' ? {} : { encoding }),
       ...(source === '' ? {} : { source }),
+      ...(copies === null ? {} : { copies }),
     })
+    const tags = makeCopyTags()
+    let looked = 0
     for await (const outcome of outcomes) {
-      records.push(shown(outcome))
-      if (records.length === SHOWN) break
+      if (records.length < SHOWN) records.push(shown(outcome))
+      if (outcome.kind === 'record' && outcome.entry.marc) tags.see(outcome.entry.marc)
+      looked += 1
+      if (looked === LOOKED_AT) break
     }
+    const kept = await keptColumns(where, 'copies')
     const known = await digestsOf(
       db,
       tenant,
@@ -50,11 +63,28 @@ export async function previewImport(
       isArriving: (await usualArrival({ db, tenant }, now)) !== 'unknown',
       encoding: encoding === '' ? (seen.encoding ?? '') : encoding,
       records: records.map((record) => ({ ...record, isKnown: known.has(record.recordId) })),
+      ...copyTagsShown(tags.tags(), kept),
     }
   } catch (error) {
     if (!(error instanceof NotThisFormat)) throw error
     throw new Fail(format === '' ? 'CATALOGUE_FILE_UNKNOWN' : 'FORMAT_DIFFERS', { field: 'format' })
   }
+}
+
+/** The fields with what their subfields were taken for in the last file. */
+function copyTagsShown(
+  tags: readonly SeenTag[],
+  kept: ReadonlyMap<string, CopyColumn | ''>,
+): Pick<ImportPreview, 'copyTags' | 'copyTag'> {
+  const copyTags = tags.map((seen) => ({
+    ...seen,
+    codes: seen.codes.map((one) => ({
+      ...one,
+      column: kept.get(`${seen.tag}$${one.code}`) ?? ('' as const),
+    })),
+  }))
+  const last = copyTags.find(({ codes }) => codes.some(({ column }) => column !== ''))
+  return { copyTags, copyTag: last?.tag ?? '' }
 }
 
 const nothing = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { ArrivalSaid } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportRow, ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
@@ -6,6 +7,7 @@ import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { enqueue } from '../../core/jobs/store.ts'
 import type { SiteScope, TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import { keepColumns } from '../row-import/kept-columns-store.ts'
 import './tables.ts'
 import { useUpload } from './uploads.ts'
 
@@ -25,18 +27,35 @@ export interface NewImport {
   encoding: string
   source: string
   arrived: ArrivalSaid
+  copies: CopyFieldMap | null
 }
 
 /** Imports an uploaded file, after those that were begun before. @throws Fail UPLOAD_UNKNOWN */
 export async function beginImport(where: SiteScope, given: NewImport): Promise<void> {
   const { db, tenant, now } = where
-  const { uploadId: import_id, actorId, actorName: actor_name, format, encoding, source, arrived } = given
+  const {
+    uploadId: import_id,
+    actorId,
+    actorName: actor_name,
+    format,
+    encoding,
+    source,
+    arrived,
+    copies,
+  } = given
   const { fileName: file_name, bytes } = await useUpload(where, {
     uploadId: import_id,
     actorId,
     purpose: 'catalogue',
   })
-  const row = { import_id, file_name, bytes, format, encoding, source, actor_name, arrived }
+  if (copies !== null)
+    await keepColumns(
+      where,
+      'copies',
+      new Map(Object.entries(copies.codes).map(([code, column]) => [`${copies.tag}$${code}`, column])),
+    )
+  const copy_fields = copies === null ? null : JSON.stringify(copies)
+  const row = { import_id, file_name, bytes, format, encoding, source, actor_name, arrived, copy_fields }
   await db
     .insertInto('catalogue_import')
     .values({ ...row, tenant, state: 'queued', made_at: now })
@@ -164,7 +183,17 @@ export const startImport = ({ db, tenant }: TenantScope, importId: string) =>
     .where('tenant', '=', tenant)
     .where('import_id', '=', importId)
     .where('state', 'in', open)
-    .returning(['format', 'encoding', 'source', 'stop_asked', 'kind', 'columns', 'is_trial', 'file_id'])
+    .returning([
+      'format',
+      'encoding',
+      'source',
+      'stop_asked',
+      'kind',
+      'columns',
+      'is_trial',
+      'file_id',
+      'copy_fields',
+    ])
     .executeTakeFirst()
 
 export interface ImportCounts {

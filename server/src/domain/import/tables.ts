@@ -1,5 +1,7 @@
 import type { ArrivalSaid, UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.ts'
+import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
+import type { JsonOrNull } from '../../platform/db/column-types.ts'
 import type { ColumnType } from 'kysely'
 import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 
@@ -45,6 +47,8 @@ export interface CatalogueImportTable {
   source: string
   /** Whether its new records are new acquisitions, as the librarian says. */
   arrived: ColumnType<ArrivalSaid, ArrivalSaid | undefined, never>
+  /** Of MARC: where the copies are; null: as the usual systems write them. */
+  copy_fields: JsonOrNull<CopyFieldMap>
   state: ImportState
   stop_asked: ColumnType<boolean, boolean | undefined, boolean>
   because: ColumnType<string, string | undefined, string>

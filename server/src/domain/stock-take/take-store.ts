@@ -66,6 +66,26 @@ export const expectedOf = (tenant: string) => sql`i.status in ('available', 'ref
 export const notScannedIn = (tenant: string, takeId: string) => sql`not exists (
   select from stock_scan s where s.tenant = ${tenant} and s.take_id = ${takeId} and s.barcode = i.barcode)`
 
+/** Barcodes of copies that should stand there and were not scanned. */
+export async function missingCopies({ db, tenant }: TenantScope, take: TakeRow): Promise<string[]> {
+  const { rows } = await sql<{ barcode: string }>`
+    select i.barcode from item i where ${onShelfOf(tenant, take)} and ${expectedOf(tenant)}
+      and ${notScannedIn(tenant, take.take_id)}`.execute(db)
+  return rows.map(({ barcode }) => barcode)
+}
+
+/** Barcodes of scanned copies that counted as lost, or as lent by another system. */
+export async function foundCopies({ db, tenant }: TenantScope, take: TakeRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock_scan')
+    .select('barcode')
+    .where('tenant', '=', tenant)
+    .where('take_id', '=', take.take_id)
+    .where('outcome', 'in', ['wasLost', 'wasLent'])
+    .execute()
+  return rows.map(({ barcode }) => barcode)
+}
+
 /** Closes a stock-take with its result. */
 export async function endTake(
   { db, tenant, now }: TimedScope,

@@ -17,7 +17,7 @@ export async function recordsOfMarc(
   family: MarcFamily,
 ): Promise<FoundRecord[]> {
   const found: FoundRecord[] = []
-  for await (const read of readMarcFile(once(bytes), bytes, encoding, family, undefined))
+  for await (const read of readMarcFile(once(bytes), bytes, encoding, family, { source: undefined }))
     found.push(...foundOf(read))
   return found
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { ArrivalSaid, CatalogueEncoding, CatalogueFormat } from '@wenyuan/contract/constants/uploads.ts'
 import type { PreviewedRecord } from '@wenyuan/contract/staff/catalogue.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -14,6 +15,7 @@ import { Loading } from '../Loading.tsx'
 import { useOperation } from '../use-operation.ts'
 import { sentence, t } from '../words.ts'
 import css from './Catalogue.module.css'
+import { CopyFields, firstMap, sentMap } from './CopyFields.tsx'
 import { arrivalChoices, encodingChoices, formatChoices } from './import-choices.ts'
 
 interface PreviewDialogProps {
@@ -28,7 +30,15 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
   const [encoding, setEncoding] = useState<CatalogueEncoding | ''>('')
   const [source, setSource] = useState('')
   const [arrived, setArrived] = useState<ArrivalSaid>('')
-  const how = { uploadId, format, encoding, source: source.trim() }
+  const [changed, setChanged] = useState<CopyFieldMap | null>()
+  // what the last file had holds until the librarian says otherwise
+  const seen = useQuery({
+    ...look('preview-import', { uploadId, format, encoding }),
+    retry: false,
+  }).data
+  const map = changed === undefined && seen ? firstMap(seen) : (changed ?? null)
+  const copies = sentMap(map)
+  const how = { uploadId, format, encoding, source: source.trim(), copies }
   const { data, error } = useQuery({
     ...look('preview-import', how),
     placeholderData: (before) => before,
@@ -96,6 +106,7 @@ export function PreviewDialog({ uploadId, fileName, onClose }: PreviewDialogProp
         ) : (
           <>
             <p className={css.quiet}>{t('catalogue.previewLead', { count: data.records.length })}</p>
+            {data.copyTags.length > 0 && <CopyFields tags={data.copyTags} map={map} onChange={setChanged} />}
             {!data.isArriving && arrived === '' && <p className={css.quiet}>{t('catalogue.firstWeek')}</p>}
             <DataTable
               cards

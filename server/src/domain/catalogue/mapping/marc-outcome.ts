@@ -1,3 +1,4 @@
+import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { MarcRecord } from '../record.ts'
 import type { Outcome, Position, RejectedOutcome } from '../outcome.ts'
 import { readAuthority } from './authority.ts'
@@ -12,6 +13,7 @@ import { recordOfMarc21 } from './marc21-record.ts'
 import { codedOf, firstOf, type MarcView, viewMarc } from './marc-view.ts'
 import type { MappedRecord } from './row-facts.ts'
 import { tidyText } from './text.ts'
+import { readMappedItems } from './mapped-items.ts'
 import { originalScriptBefore, originalScriptFirst } from './script-links.ts'
 import { recordOfUnimarc } from './unimarc-record.ts'
 
@@ -28,10 +30,16 @@ export interface PendingItems {
 
 export type MarcMapping = { record: PendingRecord } | { items: PendingItems } | { outcome: Outcome }
 
-export interface MarcContext {
+/** Where records come from. */
+export interface MarcOrigin {
+  source: string | undefined
+  /** Absent: as the usual library systems write copies. */
+  copies?: CopyFieldMap | undefined
+}
+
+export interface MarcContext extends MarcOrigin {
   /** The family by format or by the file's other records; a record that shows its own family overrides it. */
   family: MarcFamily
-  source: string | undefined
 }
 
 /**
@@ -84,7 +92,8 @@ export function mapMarc(
     const tag = family === 'unimarc' ? '200' : '245'
     return refuse(`The record has no title: field ${tag} is missing or empty.`)
   }
-  const { record, items } = mapped
+  const { record } = mapped
+  const items = (context.copies && readMappedItems(view, context.copies)) ?? mapped.items
   record.recordId = recordKey(controlNumber === '' ? madeUpKey(record) : controlNumber, context.source)
   return {
     record: {
