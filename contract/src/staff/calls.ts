@@ -1,6 +1,7 @@
 import type { ContentRight } from './content-rights.ts'
 import { accountCalls } from './calls/accounts.ts'
 import { acquisitionCalls } from './calls/acquisitions.ts'
+import { annualCalls, visitCalls } from './calls/annual.ts'
 import { calendarCalls } from './calls/calendar.ts'
 import { apiKeyCalls } from './calls/api-keys.ts'
 import { approvalCalls } from './calls/approvals.ts'
@@ -87,6 +88,8 @@ export const staffCalls = {
   ...stateCalls,
   ...crawlerCalls,
   ...figureCalls,
+  ...annualCalls,
+  ...visitCalls,
   ...usageCalls,
   ...learnedWordsCalls,
   ...weightCalls,

@@ -4,6 +4,7 @@ import { forgetDone } from '../core/jobs/store.ts'
 import { atomically } from '../domain/circulation/atomically.ts'
 import { foldOpenCounts } from '../domain/circulation/open-counts.ts'
 import { clearUploads } from '../domain/import/import-job.ts'
+import { closeDays } from '../domain/figures/close-days.ts'
 import { countAnew } from '../domain/records/figure-store.ts'
 import { shortenAudit } from '../domain/staff/audit-store.ts'
 import { forgetCrawlerDays } from '../http/crawlers/crawler-store.ts'
@@ -16,6 +17,8 @@ const DAY_MS = 86_400_000
 
 /** The nightly jobs that belong to no area. */
 export const ownNightlyJobs = (appContext: Pick<AppContext, 'config' | 'feed'>): NightlyJobs => ({
+  // before the deletions of the night
+  'closing of days': { step: 'apply', inOneTransaction: false, run: closeDays },
   'old entries': {
     step: 'delete',
     inOneTransaction: false,

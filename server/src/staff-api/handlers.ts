@@ -2,6 +2,7 @@ import { staffCalls } from '@wenyuan/contract/staff/calls.ts'
 import { z } from 'zod'
 import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountHandlers } from './account-operations.ts'
+import { annualHandlers } from './annual-lists.ts'
 import { approvalHandlers } from './approval-operations.ts'
 import { calendarHandlers } from './calendar-operations.ts'
 import { apiKeyHandlers } from './api-key-operations.ts'
@@ -47,6 +48,7 @@ import { stateHandlers } from './state-operations.ts'
 import { stockTakeHandlers } from './stock-take-operations.ts'
 import { answerTrialHandlers, synonymHandlers } from './synonym-operations.ts'
 import { usageHandlers } from './usage-lists.ts'
+import { visitHandlers } from './visit-operations.ts'
 import { weightHandlers } from './weight-operations.ts'
 import { workHandlers } from './work-counts.ts'
 import { inputOf, type ListName, type Lists, type ListWork, type StaffHandlers } from './handler.ts'
@@ -71,6 +73,7 @@ export const staffHandlers: StaffHandlers = {
   ...crawlerHandlers,
   ...deletionHandlers,
   ...figureHandlers,
+  ...annualHandlers,
   ...gatewayHandlers,
   ...jobHandlers,
   ...journalListHandlers,
@@ -97,6 +100,7 @@ export const staffHandlers: StaffHandlers = {
   ...synonymHandlers,
   ...answerTrialHandlers,
   ...usageHandlers,
+  ...visitHandlers,
   ...weightHandlers,
   ...workHandlers(() => lists),
   ...roomHandlers,

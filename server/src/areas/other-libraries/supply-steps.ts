@@ -61,6 +61,7 @@ export const stepSupply = (
       state,
       note,
       ...(isAnswer ? { is_renewal_asked: false } : {}),
+      ...(deed === 'ship' ? { supplied_at: here.now } : {}),
       ...(dueOn === undefined || deed === 'refuseRenewal' ? {} : { due_on: dueOn }),
       ...(barcode === undefined ? {} : { barcode }),
       ...(link === undefined ? {} : { link }),

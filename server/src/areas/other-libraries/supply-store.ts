@@ -51,7 +51,7 @@ export const changeSupply = (
   supplyId: string,
   change: Pick<
     Updateable<Tables['ill_supply']>,
-    'state' | 'due_on' | 'barcode' | 'link' | 'note' | 'is_renewal_asked' | 'last_in'
+    'state' | 'due_on' | 'barcode' | 'link' | 'note' | 'is_renewal_asked' | 'last_in' | 'supplied_at'
   >,
 ) =>
   db

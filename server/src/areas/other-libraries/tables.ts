@@ -129,6 +129,8 @@ interface IllSupplyTable {
   is_renewal_asked: Generated<boolean>
   last_in: Date | null
   last_out: Date | null
+  /** When staff have sent the book or the copy. */
+  supplied_at: Generated<Date | null>
 }
 
 /** A message to a partner, until it is confirmed and some time beyond. */

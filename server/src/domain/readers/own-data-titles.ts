@@ -74,6 +74,8 @@ export const tableTitles: Readonly<Record<string, Titles>> = {
 /** What a column holds; columns of one name hold the same in all tables. */
 export const columnTitles: Readonly<Record<string, Titles>> = {
   block_reason: ['冻结原因', '凍結原因', 'Reason of the block'],
+  first_of: ['当月或当年首次借阅', '當月或當年首次借閱', 'First loan of month or year'],
+  lent_month: ['最近借阅的月份', '最近借閱的月份', 'Month of the last loan'],
   claimed_at: ['声明已还的时间', '聲明已還的時間', 'Claimed as returned at'],
   noted_by: ['记录人', '記錄人', 'Noted by'],
   operation: ['操作', '操作', 'Operation'],

@@ -61,6 +61,10 @@ interface LoanTable {
   returned_at: Date | null
   /** The reader says that it has been returned. */
   claimed_at: Date | null
+  /** Of the reader, when it was lent. Empty: before this was kept; null: another system lent it. */
+  reader_type: Generated<string | null>
+  /** Whether it is the reader's first loan of the month, or of the year as well. */
+  first_of: Generated<'' | 'month' | 'year'>
 }
 
 export interface HoldTable {

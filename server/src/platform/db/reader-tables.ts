@@ -68,6 +68,8 @@ export interface ReaderTable {
   facts: JsonColumn<ReaderFacts, string | undefined>
   flags: JsonColumn<ReaderFlags, string | undefined>
   last_lib_code: Generated<string>
+  /** First day of the month of the last loan: by it readers are counted once a month. Null: none, or before this was kept. */
+  lent_month: Generated<string | null>
   /** Null: the tenant's default. */
   history_kept: boolean | null
   consent_version: string | null

@@ -144,6 +144,10 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     return { code }
   },
   'set-closed-days': () => ({ from: '2026-10-01' }),
+  'record-visits': () => ({ visits: [{ gate: 'A1', at: '2026-03-05 14:00', count: 12 }] }),
+  'import-visits': () => ({
+    content: Buffer.from('gate,time,count\nA1,2026-03-05 15:00,7\n').toString('base64'),
+  }),
   'save-settings': async ({ done }) => {
     const { version } = await done('show-settings', {})
     return { version, changes: { footerPhone: '027-1234' } }

@@ -9,6 +9,7 @@ import { findCopy, loseCopy } from './lost-copies.ts'
 import { chargeReader, waiveCharge } from './charges.ts'
 import { copyOf } from './copies.ts'
 import { cancelHold, holdOnCopy, keepRecord, missHeld, passOn, setItemStatus, shelveHold } from './holds.ts'
+import { firstLoanOf } from './first-loans.ts'
 import { closeLoan, isStray, openLoanOf } from './open-loan.ts'
 import { patronHeld, patronOf, patronRow, todayOf } from './patrons.ts'
 import { prioritise } from './queue.ts'
@@ -130,6 +131,8 @@ async function lend(
       due_on: dueOn,
       renewed_at: null,
       returned_at: null,
+      reader_type: patron.readerType,
+      first_of: await firstLoanOf(where, patron.readerId, today),
     })
     .execute()
   await countLoan(where, copy)
