@@ -85,13 +85,13 @@ function tableOf(
   }
 }
 
+/** What has no code comes last. */
 const inOrder = (dimension: TableShape['dimension'], lines: readonly FigureLine[]): FigureLine[] =>
-  lines.toSorted((one, other) =>
-    inOwnOrder.includes(dimension) || one.value === other.value
-      ? one.code < other.code
-        ? -1
-        : 1
-      : other.value - one.value,
+  lines.toSorted(
+    (one, other) =>
+      Number(one.code === '') - Number(other.code === '') ||
+      (inOwnOrder.includes(dimension) ? 0 : other.value - one.value) ||
+      (one.code < other.code ? -1 : 1),
   )
 
 /** A table for each metric that vendors report. */

@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/readers': () => import('./readers/ReadersScreen.tsx').then(({ ReadersScreen }) => ReadersScreen),
   '/reader/{account}': () => import('./readers/ReaderScreen.tsx').then(({ ReaderScreen }) => ReaderScreen),
   '/figures': () => import('./figures/FiguresScreen.tsx').then(({ FiguresScreen }) => FiguresScreen),
+  '/annual': () => import('./annual/AnnualScreen.tsx').then(({ AnnualScreen }) => AnnualScreen),
   '/content': () => import('./content/KindsScreen.tsx').then(({ KindsScreen }) => KindsScreen),
   '/content/{kind}': () => import('./content/EntriesScreen.tsx').then(({ EntriesScreen }) => EntriesScreen),
   '/content/{kind}/edit': () => import('./content/EntryScreen.tsx').then(({ EntryScreen }) => EntryScreen),

@@ -11,6 +11,7 @@ export const staffPaths = {
   readers: () => '/readers',
   reader: (account: string) => `/reader/${part(account)}`,
   figures: () => '/figures',
+  annual: () => '/annual',
   kinds: () => '/content',
   content: (kind: string) => `/content/${part(kind)}`,
   entry: (kind: string, code: string) => `/content/${part(kind)}/edit?code=${part(code)}`,

@@ -17,7 +17,8 @@ interface BarChartProps {
   /** What is counted, as one sentence: the chart's accessible name and the table's caption. */
   caption: string
   formatValue: (value: number) => string
-  words: { table: string; label: string; value: string }
+  /** Of the table below; absent: the numbers are in a table beside the chart. */
+  words?: { table: string; label: string; value: string }
   /** Bars of names, not of a series: they lie below each other, beside their whole names. The table has all. */
   isNamed?: boolean
 }
@@ -42,20 +43,22 @@ export const BarChart = ({ bars, caption, formatValue, words, isNamed = false }:
     ) : (
       <Series bars={bars} caption={caption} formatValue={formatValue} />
     )}
-    <details className={css.twin}>
-      <summary>{words.table}</summary>
-      <DataTable
-        className={css.table}
-        caption={caption}
-        columns={[
-          { label: words.label, cell: ({ label }) => label },
-          { label: words.value, cell: ({ value }) => formatValue(value) },
-        ]}
-        rows={bars}
-        keyOf={({ label }) => label}
-        namesRows
-      />
-    </details>
+    {words && (
+      <details className={css.twin}>
+        <summary>{words.table}</summary>
+        <DataTable
+          className={css.table}
+          caption={caption}
+          columns={[
+            { label: words.label, cell: ({ label }) => label },
+            { label: words.value, cell: ({ value }) => formatValue(value) },
+          ]}
+          rows={bars}
+          keyOf={({ label }) => label}
+          namesRows
+        />
+      </details>
+    )}
   </figure>
 )
 

@@ -55,6 +55,7 @@ const groups: readonly Group[] = [
     label: 'menu.use',
     entries: [
       { label: 'figures.title', to: staffPaths.figures(), rights: ['figures'] },
+      { label: 'annual.title', to: staffPaths.annual(), rights: ['annual-report'] },
       // what was open when the library's system took over
       ...lists('list-own-books').map((entry) => ({ ...entry, isFor: () => isElsewhere('list-late') })),
       ...lists(

@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       value bigint not null,
       primary key (tenant, day, measure, dimension, code)
     )`.execute(db)
+  await sql`create index day_figure_sum on day_figure (tenant, measure, day) where dimension = ''`.execute(db)
   await sql`
     create table closed_until (tenant text not null, day date not null, state_on date, primary key (tenant))`.execute(
     db,
