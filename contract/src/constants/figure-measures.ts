@@ -9,6 +9,7 @@ export const countedMeasures = [
   'titlesArrived',
   'copiesArrived',
   'titlesWithdrawn',
+  'copiesWithdrawn',
   'visits',
   'holds',
   'requests',

@@ -60,6 +60,7 @@ beforeAll(async () => {
     book('A1', 'I247.5'),
     book('A2', 'TP312'),
     book('A4', 'B2'),
+    book('A5', 'B2'),
     book('E1', 'QA76'),
   ])
   await portal.signIn('lin', { reader_type: 'teacher' })
@@ -76,6 +77,7 @@ beforeAll(async () => {
   // this loan loses its reader
   await done('checkin', { barcode: 'E1' })
   await done('charge', { account: 'chen', kind: 'fee', fen: 250 })
+  await done('withdraw-copies', { barcodes: ['A5'], reason: '破损' })
   const { chargeId } = await done('charge', { account: 'lin', kind: 'damage', fen: 900 })
   await done('waive', { chargeId })
   token = await sign(at('2026-03-17T10:00'))
@@ -119,6 +121,7 @@ test('loans are told by type of reader, class, branch and month, a forgotten one
   expect(linesOf(told, 'charged', 'chargeKind')).toEqual({ damage: 900, fee: 250 })
   expect(linesOf(told, 'waived', 'chargeKind')).toEqual({ damage: 900 })
   expect(linesOf(told, 'copiesHeld', 'branch')).toEqual({ main: 3, east: 1 })
+  expect(linesOf(told, 'copiesWithdrawn', 'class')).toEqual({ B: 1 })
   expect(JSON.stringify(told)).not.toContain('chen')
   const year = await report({ from: '2026-01-01', until: '2026-12-31' })
   expect(linesOf(year, 'yearReaders', 'readerType')).toEqual({ teacher: 1, undergraduate: 1, guest: 1 })

@@ -24,6 +24,7 @@ export const reportTables: readonly TableShape[] = [
   ...tables('arrivals', 'titlesArrived', 'docType', 'class', 'month'),
   ...tables('arrivals', 'copiesArrived', 'docType', 'class', 'branch'),
   ...tables('arrivals', 'titlesWithdrawn', 'docType', 'class'),
+  ...tables('arrivals', 'copiesWithdrawn', 'docType', 'class', 'branch'),
   ...tables('readers', 'newReaders', 'readerType'),
   ...tables('readers', 'yearReaders', 'readerType'),
   ...tables('readers', 'monthReaders', 'month'),

@@ -9,7 +9,7 @@ import { titleCountings } from './title-countings.ts'
 export type TracedMeasure = CountedMeasure | StateMeasure
 
 /**
- * How each measure that has rows is counted. Another one, such as copies withdrawn or the value of the holdings, is a
+ * How each measure that has rows is counted. Another one, such as the value of the holdings, is a
  * counting here, a measure in `constants/figure-measures.ts` and a table of the report.
  */
 export const countings: Readonly<Record<TracedMeasure, Counting>> = {

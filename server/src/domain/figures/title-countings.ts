@@ -29,6 +29,12 @@ const copiesArrived = ({ tenant }: SiteScope, span: DaySpan) => sql<CountedRow>`
   from bib_record b join item i on i.tenant = ${tenant} and i.record_id = b.record_id
   where b.tenant = ${tenant} and not b.withdrawn and ${within('b.arrived_at', span)}`
 
+const copiesWithdrawn = ({ tenant }: SiteScope, span: DaySpan) => sql<CountedRow>`
+  select ${localTimes('w.withdrawn_at', span)}, w.barcode as reference, w.record_id, coalesce(b.title, '') as title,
+    1 as amount, ${docTypeOf} as "docType", ${mainClassOf} as class, w.library as branch
+  from withdrawn_item w left join bib_record b on b.tenant = ${tenant} and b.record_id = w.record_id
+  where w.tenant = ${tenant} and ${within('w.withdrawn_at', span)}`
+
 const language = sql`coalesce(b.record->'languages'->>0, '')`
 
 const titlesHeld = ({ tenant }: SiteScope, { until }: DaySpan) => sql<CountedRow>`
@@ -55,6 +61,7 @@ export const titleCountings = {
     isState: false,
     rows: (where, span) => ofTitles(where, span, 'b.changed_at', true),
   },
+  copiesWithdrawn: { dimensions: ['docType', 'class', 'branch'], isState: false, rows: copiesWithdrawn },
   titlesHeld: { dimensions: ['docType', 'class', 'language', 'carrier'], isState: true, rows: titlesHeld },
   copiesHeld: {
     dimensions: ['docType', 'class', 'language', 'branch', 'status'],
