@@ -1,6 +1,6 @@
 import { type CopyColumn, copyColumns, type CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { CopyTag } from '@wenyuan/contract/staff/catalogue.ts'
-import { DataTable } from '../../kit/data/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/data/DataTable.tsx'
 import { Select } from '../../kit/forms/Select.tsx'
 import { t } from '../words.ts'
 import css from './Catalogue.module.css'
@@ -46,33 +46,40 @@ export function CopyFields({ tags, map, onChange }: CopyFieldsProps) {
           label={t('copyFields.codes')}
           rows={chosen.codes}
           keyOf={({ code }) => code}
-          columns={[
-            { label: t('copyFields.code'), cell: ({ code }) => <code>${code}</code> },
-            {
-              label: t('rows.values'),
-              cell: ({ values }) => <span className={css.name}>{values.join(' · ')}</span>,
-            },
-            {
-              label: t('rows.is'),
-              cell: ({ code }) => (
-                <Select
-                  labelHidden
-                  label={t('rows.isOf', { name: `$${code}` })}
-                  value={map.codes[code] ?? ''}
-                  options={[
-                    { value: '', label: t('rows.notRead') },
-                    ...copyColumns.map((value) => ({ value, label: t(`copyColumn.${value}`) })),
-                  ]}
-                  onChange={(column) => set(code, column)}
-                />
-              ),
-            },
-          ]}
+          columns={codeColumns(map.codes, set)}
         />
       )}
     </>
   )
 }
+
+type Code = CopyTag['codes'][number]
+
+const codeColumns = (
+  taken: CopyFieldMap['codes'],
+  choose: (code: string, column: CopyColumn | '') => void,
+): Column<Code>[] => [
+  { label: t('copyFields.code'), cell: ({ code }) => <code>${code}</code> },
+  {
+    label: t('rows.values'),
+    cell: ({ values }) => <span className={css.name}>{values.join(' · ')}</span>,
+  },
+  {
+    label: t('rows.is'),
+    cell: ({ code }) => (
+      <Select
+        labelHidden
+        label={t('rows.isOf', { name: `$${code}` })}
+        value={taken[code] ?? ''}
+        options={[
+          { value: '', label: t('rows.notRead') },
+          ...copyColumns.map((value) => ({ value, label: t(`copyColumn.${value}`) })),
+        ]}
+        onChange={(column) => choose(code, column)}
+      />
+    ),
+  },
+]
 
 /** What is sent: a map without a subfield is none. */
 export const sentMap = (map: CopyFieldMap | null): CopyFieldMap | null =>

@@ -25,7 +25,7 @@ export const RecordCopies = ({ record: { recordId, copies } }: { record: StaffRe
         columns={[
           ...copyColumns(),
           ...(may('change-copy') || may('withdraw-copies')
-            ? [{ label: t('copies.actions'), cell: (copy: StaffCopy) => <CopyActions copy={copy} /> }]
+            ? [{ label: t('copies.actions'), cell: copyActions }]
             : []),
         ]}
       />
@@ -44,7 +44,7 @@ export const RecordCopies = ({ record: { recordId, copies } }: { record: StaffRe
   </Section>
 )
 
-function CopyActions({ copy }: { copy: StaffCopy }) {
+function copyActions(copy: StaffCopy) {
   const { barcode, version } = copy
   const fields = oneCopyFields(copy)
   return (

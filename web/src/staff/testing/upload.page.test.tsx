@@ -22,7 +22,14 @@ test('an upload goes on at the part at which the session has ended', async () =>
     noImports,
     tell('begin-upload', { uploadId: UPLOAD, partBytes: 6 }),
     sessionOver('upload-part'),
-    tell('preview-import', { format: 'marc21', encoding: 'utf-8', isArriving: false, records: [], copyTags: [], copyTag: '' }),
+    tell('preview-import', {
+      format: 'marc21',
+      encoding: 'utf-8',
+      isArriving: false,
+      records: [],
+      copyTags: [],
+      copyTag: '',
+    }),
   ])
   await chooseFile()
   await expect.element(signIn).toBeVisible()

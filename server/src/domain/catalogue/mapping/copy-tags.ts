@@ -37,7 +37,9 @@ export function makeCopyTags() {
         .map(([tag, { records, codes }]) => ({
           tag,
           records,
-          codes: [...codes].toSorted().map(([code, values]) => ({ code, values: [...values] })),
+          codes: [...codes]
+            .toSorted(([one], [other]) => (one < other ? -1 : 1))
+            .map(([code, values]) => ({ code, values: [...values] })),
         }))
         .toSorted((one, other) => other.records - one.records || (one.tag < other.tag ? -1 : 1)),
   }
