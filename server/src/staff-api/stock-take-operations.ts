@@ -11,6 +11,7 @@ import {
   endTake,
   foundCopies,
   missingCopies,
+  shelfCounts,
   takeById,
   type TakeRow,
 } from '../domain/stock-take/take-store.ts'
@@ -75,6 +76,7 @@ export const stockTakeHandlers: HandlersOf<typeof stockTakeCalls> = {
     async run(work, { takeId, marksMissing }) {
       const { where, caller, note } = work
       const take = await openTake(where, takeId)
+      const { wanted: expected } = await shelfCounts(where, take)
       const missing = marksMissing
         ? (await lockCopies(where, await missingCopies(where, take))).filter(
             ({ isLent, isKept, isAsked }) => !isLent && !isKept && !isAsked,
@@ -92,7 +94,7 @@ export const stockTakeHandlers: HandlersOf<typeof stockTakeCalls> = {
         [...missing, ...found].map(({ recordId }) => recordId),
       )
       const counts = { missing: missing.length, found: found.length }
-      await endTake(where, takeId, { endedBy: caller.name, ...counts })
+      await endTake(where, takeId, { endedBy: caller.name, expected, ...counts })
       note({ after: { name: take.name, ...counts, marksMissing } })
       return counts
     },

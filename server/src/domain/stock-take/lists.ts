@@ -3,7 +3,7 @@ import type { StockRow, StockTake } from '@wenyuan/contract/staff/stock-take.ts'
 import { sql } from 'kysely'
 import { pageAndTotals, pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
-import { expectedOf, notScannedIn, onShelfOf, takeById, type TakeRow } from './take-store.ts'
+import { expected, notScannedIn, onShelfOf, shelfCounts, takeById, type TakeRow } from './take-store.ts'
 import './tables.ts'
 
 /** Stock-takes, the latest first, or one. */
@@ -35,11 +35,10 @@ const scansOf = (tenant: string, takeId: string) => sql`
   from stock_scan s left join item i on i.tenant = ${tenant} and i.barcode = s.barcode
   where s.tenant = ${tenant} and s.take_id = ${takeId}`
 
-async function shown({ db, tenant }: TenantScope, take: TakeRow): Promise<StockTake> {
-  const { rows } = await sql<{ expected: number; missing: number }>`
-    select count(*)::int as expected,
-      (count(*) filter (where ${notScannedIn(tenant, take.take_id)}))::int as missing
-    from item i where ${onShelfOf(tenant, take)} and ${expectedOf(tenant)}`.execute(db)
+async function shown(where: TenantScope, take: TakeRow): Promise<StockTake> {
+  const { db, tenant } = where
+  const { wanted, there } =
+    take.expected === null ? await shelfCounts(where, take) : { wanted: take.expected, there: 0 }
   const counted = await sql<{ outcome: StockOutcome; scans: number; mixed: number }>`
     select outcome, count(*)::int as scans, (count(*) filter (where "isOutOfOrder"))::int as mixed
     from (${scansOf(tenant, take.take_id)}) scans group by outcome`.execute(db)
@@ -58,10 +57,10 @@ async function shown({ db, tenant }: TenantScope, take: TakeRow): Promise<StockT
     begunBy: take.begun_by,
     endedAt: take.ended_at === null ? null : new Date(take.ended_at).toISOString(),
     endedBy: take.ended_by,
-    expected: rows[0]?.expected ?? 0,
+    expected: wanted,
     scanned: sum(({ scans }) => scans),
     outOfOrder: sum(({ mixed }) => mixed),
-    missing: take.ended_at === null ? (rows[0]?.missing ?? 0) : take.missing,
+    missing: take.ended_at === null ? wanted - there : take.missing,
     found: take.found,
     outcomes,
   }
@@ -77,7 +76,7 @@ export async function pageOfStockRows(
   if (!take) return undefined
   const missing = sql`
     select i.barcode, 'missing' as outcome, false as "isOutOfOrder", i.shelf_key as key, 0 as place
-    from item i where ${onShelfOf(tenant, take)} and ${expectedOf(tenant)} and ${notScannedIn(tenant, takeId)}`
+    from item i where ${onShelfOf(tenant, take)} and ${expected} and ${notScannedIn(tenant, takeId)}`
   const scanned = sql`
     select barcode, outcome, "isOutOfOrder", '' as key, place from (${scansOf(tenant, takeId)}) scans
     where ${of === 'outOfOrder' ? sql`"isOutOfOrder"` : sql`outcome = ${of}`}`

@@ -24,6 +24,8 @@ export interface StockTakeTable {
   begun_by: string
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   ended_by: Generated<string>
+  /** Copies that should have stood there at the end; null: it goes on. */
+  expected: ColumnType<number | null, undefined, number>
   /** Copies marked as lost at the end. */
   missing: Generated<number>
   found: Generated<number>

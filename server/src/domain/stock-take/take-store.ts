@@ -56,11 +56,8 @@ export const onShelfOf = (tenant: string, take: TakeRow) => sql`
   and (${take.location} = '' or coalesce(nullif(i.current_location, ''), i.location) = ${take.location})
   and i.shelf_key >= ${take.from_key} and (${take.to_key} = '' or i.shelf_key < ${take.to_key})`
 
-/** A copy that should stand there now: it is not lost, lent, kept for a reader or on its way to one. */
-export const expectedOf = (tenant: string) => sql`i.status in ('available', 'reference')
-  and not exists (select from loan l where l.tenant = ${tenant} and l.barcode = i.barcode and l.returned_at is null)
-  and not exists (select from hold h where h.tenant = ${tenant} and h.barcode = i.barcode
-    and h.state in ('claimed', 'shelved'))`
+/** A copy that should stand there now: one that is lent, kept for a reader or lost has another state. */
+export const expected = sql`i.status in ('available', 'reference')`
 
 /** Those of them that were not scanned. */
 export const notScannedIn = (tenant: string, takeId: string) => sql`not exists (
@@ -69,7 +66,7 @@ export const notScannedIn = (tenant: string, takeId: string) => sql`not exists (
 /** Barcodes of copies that should stand there and were not scanned. */
 export async function missingCopies({ db, tenant }: TenantScope, take: TakeRow): Promise<string[]> {
   const { rows } = await sql<{ barcode: string }>`
-    select i.barcode from item i where ${onShelfOf(tenant, take)} and ${expectedOf(tenant)}
+    select i.barcode from item i where ${onShelfOf(tenant, take)} and ${expected}
       and ${notScannedIn(tenant, take.take_id)}`.execute(db)
   return rows.map(({ barcode }) => barcode)
 }
@@ -86,15 +83,28 @@ export async function foundCopies({ db, tenant }: TenantScope, take: TakeRow): P
   return rows.map(({ barcode }) => barcode)
 }
 
+/** How many copies should stand there, and how many of them were scanned. */
+export async function shelfCounts(
+  { db, tenant }: TenantScope,
+  take: TakeRow,
+): Promise<{ wanted: number; there: number }> {
+  const shelf = sql`${onShelfOf(tenant, take)} and ${expected}`
+  const { rows } = await sql<{ wanted: number; there: number }>`
+    select (select count(*) from item i where ${shelf})::int as wanted,
+      (select count(*) from stock_scan s join item i on i.tenant = ${tenant} and i.barcode = s.barcode
+        where s.tenant = ${tenant} and s.take_id = ${take.take_id} and ${shelf})::int as there`.execute(db)
+  return rows[0] ?? { wanted: 0, there: 0 }
+}
+
 /** Closes a stock-take with its result. */
 export async function endTake(
   { db, tenant, now }: TimedScope,
   takeId: string,
-  { endedBy, missing, found }: { endedBy: string; missing: number; found: number },
+  { endedBy, ...counts }: { endedBy: string; expected: number; missing: number; found: number },
 ): Promise<void> {
   await db
     .updateTable('stock_take')
-    .set({ ended_at: now, ended_by: endedBy, missing, found })
+    .set({ ended_at: now, ended_by: endedBy, ...counts })
     .where('tenant', '=', tenant)
     .where('take_id', '=', takeId)
     .execute()

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tenant text not null, take_id text not null, name text not null, branch text not null, location text not null,
       from_number text not null, to_number text not null, from_key text not null, to_key text not null,
       begun_at timestamptz not null, begun_by text not null, ended_at timestamptz, ended_by text not null default '',
-      missing integer not null default 0, found integer not null default 0,
+      expected integer, missing integer not null default 0, found integer not null default 0,
       primary key (tenant, take_id)
     )`.execute(db)
   await sql`
