@@ -154,6 +154,7 @@ export const staffForms: Readonly<Record<string, StaffForm>> = {
 
 /** Forms that send nothing which could be lost, and why. */
 export const otherForms: Readonly<Record<string, string>> = {
+  'copies/CopiesFilter': 'a search: its words are in the address; scanned barcodes are looked up at once',
   'catalogue/RankForm': 'asks where a record stands in a search',
   'catalogue/RecordsScreen': 'a search: its words are in the address',
   'shell/ProveAgain': 'stands over another form',
