@@ -43,6 +43,10 @@ export const planReasons: Readonly<Record<string, string>> = {
   'domain/circulation/figures.ts requestsBySteps': 'a report of staff over all requests of a period',
   'domain/circulation/figures.ts chargesByKind': 'a report of staff over all charges of a period',
   'domain/circulation/figures.ts waitingBySteps': 'a report of staff over all holds of a period',
+  'domain/figures/kept-store.ts firstDay':
+    'the first night of a library asks how far back its data go, and no night after it',
+  'domain/figures/kept-store.ts keepCounted':
+    'a nightly job counts a month of each table at most, and what the library holds at the end of a month',
   'domain/circulation/built-in/queue.ts freeCopiesWanted':
     'a nightly job: free copies of all records with holds',
   'domain/content/content-kind.ts contentKind': 'a command of staff lists all entries',
