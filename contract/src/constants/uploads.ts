@@ -8,6 +8,7 @@ export const uploadPurposes = [
   'order-titles',
   'rows',
   'picture',
+  'archive',
 ] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
@@ -42,7 +43,7 @@ export type CatalogueEncoding = (typeof catalogueEncodings)[number]
 export const contentFormats = ['jsonl', 'csv'] as const
 export type ContentFormat = (typeof contentFormats)[number]
 
-/** Largest file that staff upload, in bytes. */
+/** Largest file that staff upload, in bytes; of an archive: `ARCHIVE_LIMIT`. */
 export const UPLOAD_LIMIT = 268_435_456
 /** Largest part of a file in bytes: proxies limit requests, and a slow line must send a part within a minute. */
 export const UPLOAD_PART = 4_194_304

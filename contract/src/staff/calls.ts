@@ -5,6 +5,7 @@ import { annualCalls, visitCalls } from './calls/annual.ts'
 import { calendarCalls } from './calls/calendar.ts'
 import { apiKeyCalls } from './calls/api-keys.ts'
 import { approvalCalls } from './calls/approvals.ts'
+import { archiveCalls } from './calls/archives.ts'
 import { assistantCalls } from './calls/assistant.ts'
 import { cashCalls } from './calls/cash.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -59,6 +60,7 @@ export const staffCalls = {
   ...courseRollCalls,
   ...catalogueCalls,
   ...rowImportCalls,
+  ...archiveCalls,
   ...journalCalls,
   ...orderTitleCalls,
   ...linkCalls,

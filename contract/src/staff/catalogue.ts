@@ -9,6 +9,8 @@ import type { TextFile } from './answers.ts'
 export interface UploadBegun {
   uploadId: string
   partBytes: number
+  /** Bytes that have come already: of an archive whose upload was broken off. */
+  received: number
 }
 
 /** Of `upload-part`. */

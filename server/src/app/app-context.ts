@@ -42,6 +42,7 @@ import { loadAreas, personalDataOf, successTextOf } from './areas.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { openConfigured, openConfiguredEngine } from './configured-stores.ts'
 import { makeReadiness } from './readiness.ts'
+import { storedShapes } from './stored-shapes.ts'
 import { inNightlyOrder } from '../core/jobs/nightly.ts'
 import type { Ports } from '../core/ports.ts'
 import { makeSearchTrails } from '../domain/learned-words/search-trails.ts'
@@ -209,6 +210,7 @@ export async function openAppContext(config: Config, options: AppContextOptions 
     crawlers,
     calls: areas.flatMap((area) => area.calls(ports)),
     clock,
+    storedShapes,
 
     whyNotReady: makeReadiness({ database, tenants, engine, feed, clock }),
 

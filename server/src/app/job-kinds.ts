@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../core/app-context.ts'
 import { NIGHTLY, nightlyKindsOf } from '../core/jobs/nightly.ts'
 import type { JobKinds } from '../core/jobs/runner.ts'
+import { archiveJob } from '../domain/archive/archive-job.ts'
+import { contentKinds } from '../staff-api/content-kinds.ts'
 import { runImport } from '../domain/import/import-job.ts'
 import { IMPORT_JOB } from '../domain/import/imports.ts'
 import { type Due, enqueue, recordDone } from '../core/jobs/store.ts'
@@ -25,6 +27,7 @@ const followingKinds = (appContext: AppContext): JobKinds => ({
     isLong: true,
     run: (where, input) => runImport(appContext, where, input),
   },
+  ...archiveJob({ ...appContext, contentKinds: [...contentKinds.values()] }),
 })
 
 /** The nightly jobs, each retried separately. */

@@ -3,6 +3,7 @@ import type { NightlyJobs } from '../core/jobs/nightly.ts'
 import { forgetDone } from '../core/jobs/store.ts'
 import { atomically } from '../domain/circulation/atomically.ts'
 import { foldOpenCounts } from '../domain/circulation/open-counts.ts'
+import { clearArchives } from '../domain/archive/archive-job.ts'
 import { clearUploads } from '../domain/import/import-job.ts'
 import { closeDays } from '../domain/figures/close-days.ts'
 import { countAnew } from '../domain/records/figure-store.ts'
@@ -28,6 +29,7 @@ export const ownNightlyJobs = (appContext: Pick<AppContext, 'config' | 'feed'>):
       await forgetDone(where, KEPT_DAYS)
       await clearOutbox(where)
       await clearUploads(appContext, where)
+      await clearArchives(appContext, where)
       const lines = await atomically(where, (here) => shortenAudit(here, where.site.settings.auditYears))
       if (lines > 0) return { 'audit lines removed': lines }
       return undefined

@@ -1,5 +1,6 @@
 import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { StoredBook, StoredSearch } from '../areas/assistant/tables.ts'
+import type { LeftOutPart } from '@wenyuan/contract/staff/archives.ts'
 import type { Teacher } from '../areas/courses/course.ts'
 import type { ListWords } from '../areas/favourites/tables.ts'
 import type { Pick } from '../areas/subscriptions/tables.ts'
@@ -128,6 +129,9 @@ export const storedShapes: StoredShapes = {
   journal_package: { entry: packageEntry },
   journal_run: { line: mapOf(text) },
   library: { name: words, campus_name: words, address: words, opening_hours: words },
+  library_archive: {
+    left_out: list(object<LeftOutPart>({ what: text, count: orNull(number), why: text })),
+  },
   library_choice: { settings: anything },
   location: { name: words },
   lti_platform: { entry: ltiPlatform },

@@ -16,12 +16,13 @@ export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
   'begin-upload': {
     subject: ({ fileName }) => fileName,
     async run({ where, app, caller, note, afterwards }, { purpose, fileName, bytes }) {
+      if (purpose === 'archive' && !caller.rights.includes('begin-restore')) throw new Fail('RIGHT_MISSING')
       const { dataFolder } = app.config
       const given = { actorId: caller.id, purpose, fileName, bytes }
-      const { uploadId: id, givenUp } = await beginUpload(where, dataFolder, given)
+      const { uploadId: id, received, givenUp } = await beginUpload(where, dataFolder, given)
       afterwards(() => removeUploadFiles(dataFolder, where.tenant, givenUp))
       note({ after: { purpose, bytes } })
-      return { uploadId: id, partBytes: UPLOAD_PART }
+      return { uploadId: id, partBytes: UPLOAD_PART, received }
     },
   },
   'drop-upload': {

@@ -4,6 +4,7 @@ import { writeAudit } from '../domain/staff/audit-store.ts'
 import { accountHandlers } from './account-operations.ts'
 import { annualHandlers } from './annual-lists.ts'
 import { approvalHandlers } from './approval-operations.ts'
+import { archiveHandlers } from './archive-operations.ts'
 import { calendarHandlers } from './calendar-operations.ts'
 import { apiKeyHandlers } from './api-key-operations.ts'
 import type { StaffCaller } from './caller.ts'
@@ -57,6 +58,7 @@ import { inputOf, type ListName, type Lists, type ListWork, type StaffHandlers }
 export const staffHandlers: StaffHandlers = {
   ...deskHandlers,
   ...accountHandlers,
+  ...archiveHandlers,
   ...calendarHandlers,
   ...apiKeyHandlers,
   ...cashHandlers,

@@ -36,7 +36,7 @@ const how = {
 export const catalogueCalls = {
   'begin-upload': operation<UploadBegun>(['acquisitions', 'content'])({
     about:
-      'Announces a file: a catalogue, a file of a record, its cover, a plan of a floor, a list of journals, or titles of an order catalogue. Its parts follow by `upload-part`, with the right to this operation.',
+      'Announces a file: a catalogue, a file of a record, its cover, a plan of a floor, a list of journals, titles of an order catalogue, or an archive. Its parts follow by `upload-part`, with the right to this operation. The upload of an archive that was broken off goes on from the bytes `received`.',
     input: {
       purpose: z.enum(uploadPurposes),
       fileName: z.string().trim().min(1).max(255),

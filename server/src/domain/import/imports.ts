@@ -8,6 +8,7 @@ import { enqueue } from '../../core/jobs/store.ts'
 import type { SiteScope, TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { keepColumns } from '../row-import/kept-columns-store.ts'
+import '../archive/tables.ts'
 import './tables.ts'
 import { useUpload } from './uploads.ts'
 
@@ -279,6 +280,14 @@ export async function forgetImports({ db, tenant, now }: TimedScope): Promise<Se
     .select('upload_id as id')
     .where('tenant', '=', tenant)
     .unionAll(db.selectFrom('catalogue_import').select('import_id as id').where('tenant', '=', tenant))
+    .unionAll(
+      db
+        .selectFrom('library_archive')
+        .select('archive_id as id')
+        .where('tenant', '=', tenant)
+        .where('way', '=', 'in')
+        .where('state', '<>', 'done'),
+    )
     .execute()
   return new Set(uploads.map(({ id }) => id))
 }

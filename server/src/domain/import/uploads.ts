@@ -1,10 +1,12 @@
 import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import { randomUUID } from 'node:crypto'
+import { ARCHIVE_LIMIT } from '@wenyuan/contract/constants/archives.ts'
 import { UPLOAD_LIMIT, UPLOAD_PART } from '@wenyuan/contract/constants/uploads.ts'
 import type { PartTaken } from '@wenyuan/contract/staff/catalogue.ts'
 import { freeBytes } from '../../platform/disk-space.ts'
 import { Fail } from '../../core/fail.ts'
 import type { TimedScope } from '../../core/scope.ts'
+import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { detectFormat } from '../catalogue/format-detection.ts'
 import { NotThisFormat } from '../catalogue/outcome.ts'
 import './tables.ts'
@@ -21,19 +23,26 @@ interface NewUpload {
 }
 
 /**
- * Announces a file. Unfinished uploads of the same person are given up.
+ * Announces a file. Unfinished uploads of the same person are given up; that of an archive with the same name and size
+ * goes on.
  *
- * @returns its id, and the ids of the uploads that were given up: their files are to be removed
+ * @returns its id, the bytes that have come already, and the ids of the uploads that were given up: their files are to be removed
  * @throws Fail UPLOAD_EMPTY, UPLOAD_TOO_LARGE, STORAGE_FULL
  */
 export async function beginUpload(
   { db, tenant, now }: TimedScope,
   dataFolder: string,
   { actorId: actor_id, purpose, fileName: file_name, bytes }: NewUpload,
-): Promise<{ uploadId: string; givenUp: string[] }> {
+): Promise<{ uploadId: string; received: number; givenUp: string[] }> {
   if (bytes === 0) throw new Fail('UPLOAD_EMPTY')
-  if (bytes > UPLOAD_LIMIT) throw new Fail('UPLOAD_TOO_LARGE')
+  if (bytes > (purpose === 'archive' ? ARCHIVE_LIMIT : UPLOAD_LIMIT)) throw new Fail('UPLOAD_TOO_LARGE')
   if ((await freeBytes(dataFolder)) < bytes + SPARE_BYTES) throw new Fail('STORAGE_FULL')
+  const unfinished =
+    purpose === 'archive' && (await unfinishedArchive({ db, tenant }, { actor_id, file_name, bytes }))
+  if (unfinished) {
+    const received = await receivedBytes(uploadPath(dataFolder, tenant, unfinished))
+    return { uploadId: unfinished, received, givenUp: [] }
+  }
   const before = await db
     .deleteFrom('staff_upload')
     .where('tenant', '=', tenant)
@@ -43,7 +52,24 @@ export async function beginUpload(
   const upload_id = randomUUID()
   const row = { tenant, upload_id, actor_id, purpose, file_name, bytes, is_complete: false, made_at: now }
   await db.insertInto('staff_upload').values(row).execute()
-  return { uploadId: upload_id, givenUp: before.map((one) => one.upload_id) }
+  return { uploadId: upload_id, received: 0, givenUp: before.map((one) => one.upload_id) }
+}
+
+async function unfinishedArchive(
+  { db, tenant }: TenantScope,
+  { actor_id, file_name, bytes }: { actor_id: string; file_name: string; bytes: number },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('staff_upload')
+    .select('upload_id')
+    .where('tenant', '=', tenant)
+    .where('actor_id', '=', actor_id)
+    .where('purpose', '=', 'archive')
+    .where('file_name', '=', file_name)
+    .where('bytes', '=', bytes)
+    .where('is_complete', '=', false)
+    .executeTakeFirst()
+  return found?.upload_id
 }
 
 export interface Part {

@@ -20,6 +20,7 @@ export type TicketPurpose =
   | 'lti-list'
   | 'lti-choice'
   | 'oai-page'
+  | 'archive'
 
 interface Ticket {
   purpose: TicketPurpose

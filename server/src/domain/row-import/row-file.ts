@@ -33,7 +33,15 @@ export async function openRowFile(path: string, encoding: CatalogueEncoding | ''
   const text = decoderOf(used)(sample)
   if (text.includes('\u0000')) throw new NoRows('Not a text file')
   const shape = { delimiter: guessDelimiter(text), quote: '"' }
-  return { encoding: used, rows: () => readCsv(readBytes(path), used, shape) }
+  return { encoding: used, rows: () => unguarded(readCsv(readBytes(path), used, shape)) }
+}
+
+/** The apostrophe of an exported cell that a spreadsheet would run as a formula, such as +86 of a telephone. */
+const FORMULA_GUARD = /^'(?=[=+\-@])/
+
+async function* unguarded(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  for await (const row of rows)
+    yield 'cells' in row ? { ...row, cells: row.cells.map((cell) => cell.replace(FORMULA_GUARD, '')) } : row
 }
 
 async function bookAt(path: string): Promise<RowFile> {

@@ -17,6 +17,7 @@ import { mountCovers } from './covers.ts'
 import { mountDoors } from './doors.ts'
 import { mountContentPictures } from './content-pictures.ts'
 import { mountFloorPlans } from './floor-plans.ts'
+import { mountArchiveFiles } from './archive-file.ts'
 import { mountFiles } from './files.ts'
 import { mountGiftPage } from './gift-page.ts'
 import { mountListPages } from './list-page.ts'
@@ -85,6 +86,7 @@ export async function mountPublicPage(app: FastifyInstance, appContext: Context)
   mountSignposting(app, appContext)
   mountSitemap(app, appContext)
   mountFiles(app, appContext)
+  mountArchiveFiles(app, appContext)
   mountCertificatePage(app, appContext)
   mountGiftPage(app, appContext)
   mountListPages(app, appContext)

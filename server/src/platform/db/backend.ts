@@ -27,6 +27,8 @@ export interface AboutWork {
   limitMs?: number | undefined
   /** After an abort a waiting statement does not begin, and a running one is cancelled if the database supports it. */
   signal?: AbortSignal | undefined
+  /** All statements of a transaction see the same moment. A database server only. */
+  isSnapshot?: boolean
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import {
   type AboutWork,
@@ -126,9 +127,13 @@ class TenantDriver implements Driver {
     return new TenantConnection(this.#backend, this.#tenant, this.#stored)
   }
 
-  async beginTransaction(connection: TenantConnection): Promise<void> {
+  async beginTransaction(
+    connection: TenantConnection,
+    { isolationLevel }: TransactionSettings,
+  ): Promise<void> {
+    const isSnapshot = isolationLevel === 'repeatable read'
     connection.transaction = await asStatement((signal) =>
-      this.#backend.begin(this.#tenant, aboutWork(signal)),
+      this.#backend.begin(this.#tenant, { ...aboutWork(signal), isSnapshot }),
     )
   }
 

@@ -17,9 +17,15 @@ const quoted = (cell: Cell): string =>
 export type Rows = AsyncIterable<readonly (readonly Cell[])[]>
 
 /** Comma-separated values after RFC 4180, with a byte order mark so that spreadsheets detect UTF-8 Chinese. */
+export async function* csvPieces(rows: Rows): AsyncGenerator<string> {
+  yield '\uFEFF'
+  for await (const some of rows) yield some.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+}
+
+/** The same as one text. */
 export async function csvOf(rows: Rows): Promise<string> {
-  const parts = ['\uFEFF']
-  for await (const some of rows) parts.push(some.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+  const parts: string[] = []
+  for await (const piece of csvPieces(rows)) parts.push(piece)
   return parts.join('')
 }
 

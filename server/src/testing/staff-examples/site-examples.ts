@@ -6,6 +6,7 @@ import { commandLine } from '../../domain/staff/audit-store.ts'
 import { noteLinks } from '../../domain/links/link-store.ts'
 import { addCounts } from '../../domain/usage/store.ts'
 import { SECRET } from '../calls/private-reader.ts'
+import { archiveRow } from '../archive-row.ts'
 import { deadJob } from '../dead-job.ts'
 import { entryOf } from '../entries.ts'
 import { branchIn, type Example, type ExampleLibrary, recordOf } from './example-library.ts'
@@ -80,6 +81,26 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
     kind: 'readers',
     columns: ['account', 'name'],
     isTrial: true,
+  }),
+  'begin-archive': async ({ portal }) => {
+    await archiveRow(portal, 'whu', { way: 'out', state: 'done' })
+    return { parts: ['library'] }
+  },
+  'begin-restore': async ({ portal, upload }) => {
+    await archiveRow(portal, 'whu', { way: 'in', state: 'failed' })
+    return { uploadId: await upload('archive', records) }
+  },
+  'resume-restore': async ({ portal }) => ({
+    archiveId: await archiveRow(portal, 'whu', { way: 'in', state: 'stopped' }),
+  }),
+  'stop-archive': async ({ portal }) => ({
+    archiveId: await archiveRow(portal, 'whu', { way: 'out', state: 'running' }),
+  }),
+  'open-archive': async ({ portal }) => ({
+    archiveId: await archiveRow(portal, 'whu', { way: 'out', state: 'done' }),
+  }),
+  'drop-archive': async ({ portal }) => ({
+    archiveId: await archiveRow(portal, 'whu', { way: 'out', state: 'failed' }),
   }),
   'import-journal-list': async ({ done, upload }) => {
     await done('save-content', {

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
+import { ARCHIVE_LIMIT } from '@wenyuan/contract/constants/archives.ts'
 import { UPLOAD_LIMIT } from '@wenyuan/contract/constants/uploads.ts'
 import { Button } from '../../kit/Button.tsx'
 import { showToast } from '../../kit/overlays/toast-list.ts'
@@ -30,7 +31,8 @@ export function UploadButton({ label, purpose, accept, isMain = false, onUploade
     // the same file can be chosen again after a correction
     target.value = ''
     if (!file) return
-    if (file.size > UPLOAD_LIMIT) return showToast('error', t('upload.tooLarge'))
+    if (file.size > (purpose === 'archive' ? ARCHIVE_LIMIT : UPLOAD_LIMIT))
+      return showToast('error', t('upload.tooLarge'))
     const stop = new AbortController()
     sending.current = stop
     setShare(0)

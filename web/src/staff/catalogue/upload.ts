@@ -8,19 +8,22 @@ interface Sending {
   onProgress: (bytes: number) => void
 }
 
-/** Sends a file in parts. @returns the id of the upload @throws ApiError */
+/**
+ * Sends a file in parts. The upload of an archive that breaks off goes on when the same file is chosen again. @returns the id of the upload @throws
+ * ApiError
+ */
 export async function uploadFile(
   file: File,
   purpose: UploadPurpose,
   { signal, onProgress }: Sending,
 ): Promise<string> {
   const about = { purpose, fileName: file.name, bytes: file.size }
-  const { uploadId, partBytes } = await staffCall('begin-upload', about, { signal })
+  const { uploadId, partBytes, received } = await staffCall('begin-upload', about, { signal })
   try {
-    await sendParts(file, { uploadId, partBytes, signal, onProgress })
+    await sendParts(file, { uploadId, partBytes, received, signal, onProgress })
   } catch (error) {
     // what this leaves, the nightly job removes
-    staffCall('drop-upload', { uploadId }).catch(() => {})
+    if (purpose !== 'archive') staffCall('drop-upload', { uploadId }).catch(() => {})
     throw error
   }
   return uploadId
@@ -28,9 +31,9 @@ export async function uploadFile(
 
 async function sendParts(
   file: File,
-  { uploadId, partBytes, signal, onProgress }: UploadBegun & Sending,
+  { uploadId, partBytes, received: before, signal, onProgress }: UploadBegun & Sending,
 ): Promise<void> {
-  for (let offset = 0; offset < file.size; offset += partBytes) {
+  for (let offset = before; offset < file.size; offset += partBytes) {
     const part = file.slice(offset, offset + partBytes)
     const place = { uploadId, offset: String(offset) }
     const { received } = await sendPart(place, part, signal)

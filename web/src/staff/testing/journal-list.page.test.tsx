@@ -21,7 +21,7 @@ test('a list of journals is shown as it is understood, and stored after a press'
       records: [{ name: 'journal-packages', about: '', mayChange: true, fields: [] }],
     }),
     tell('list-content', { total: 1, records: [{ code: 'p', title: '外文期刊包' }] }),
-    tell('begin-upload', { uploadId: UPLOAD, partBytes: 100 }),
+    tell('begin-upload', { uploadId: UPLOAD, partBytes: 100, received: 0 }),
     {
       name: 'upload-part',
       reply: () => Response.json({ success: true, data: { received: 4, isComplete: true } }),

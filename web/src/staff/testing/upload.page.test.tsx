@@ -20,7 +20,7 @@ async function comeBack() {
 test('an upload goes on at the part at which the session has ended', async () => {
   await openRoom('/catalogue/import', [
     noImports,
-    tell('begin-upload', { uploadId: UPLOAD, partBytes: 6 }),
+    tell('begin-upload', { uploadId: UPLOAD, partBytes: 6, received: 0 }),
     sessionOver('upload-part'),
     tell('preview-import', {
       format: 'marc21',
@@ -45,7 +45,7 @@ const received = (body: unknown) =>
 test('who gives the upload up is not asked again', async () => {
   await openRoom('/catalogue/import', [
     noImports,
-    tell('begin-upload', { uploadId: UPLOAD, partBytes: 6 }),
+    tell('begin-upload', { uploadId: UPLOAD, partBytes: 6, received: 0 }),
     sessionOver('upload-part'),
     sessionOver('drop-upload'),
   ])

@@ -31,14 +31,14 @@ interface WorkUnderWay {
 export async function beginWork(
   client: pg.PoolClient,
   tenant: string | null,
-  { requestId = '', limitMs }: AboutWork,
+  { requestId = '', limitMs, isSnapshot = false }: AboutWork,
 ): Promise<number> {
   if (tenant !== null && !TENANT_CODE.test(tenant)) throw new Error('Not a group code.')
   const name = REQUEST_ID.test(requestId) ? `wenyuan ${requestId}` : 'wenyuan'
   const longest = limitMs === undefined ? BACKGROUND_MS : Math.ceil(limitMs) + LATER_MS
   // several statements in one text: the driver returns a list of results
   const results: unknown = await client.query(
-    `begin; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true), ` +
+    `begin${isSnapshot ? ' isolation level repeatable read read only' : ''}; set local role ${APP_ROLE}; select set_config('wenyuan.tenant', '${tenant ?? ''}', true), ` +
       `set_config('application_name', '${name}', true), ` +
       `set_config('statement_timeout', '${longest}', true), pg_backend_pid() as pid`,
   )
