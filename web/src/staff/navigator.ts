@@ -32,6 +32,7 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
     import('./weights/WeightsScreen.tsx').then(({ WeightsScreen }) => WeightsScreen),
   '/catalogue/synonyms': () =>
     import('./synonyms/SynonymsScreen.tsx').then(({ SynonymsScreen }) => SynonymsScreen),
+  '/archive': () => import('./archive/ArchiveScreen.tsx').then(({ ArchiveScreen }) => ArchiveScreen),
   '/catalogue/words': () => import('./synonyms/WordsScreen.tsx').then(({ WordsScreen }) => WordsScreen),
   '/catalogue/state': () => import('./state/StateScreen.tsx').then(({ StateScreen }) => StateScreen),
   '/night': () => import('./night/NightScreen.tsx').then(({ NightScreen }) => NightScreen),

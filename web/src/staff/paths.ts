@@ -26,6 +26,7 @@ export const staffPaths = {
   stockTakes: () => '/stock-take',
   stockTake: (takeId: string) => `/stock-take/${part(takeId)}`,
   catalogueImport: () => '/catalogue/import',
+  archive: () => '/archive',
   weights: () => '/catalogue/weights',
   synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,
   words: () => '/catalogue/words',

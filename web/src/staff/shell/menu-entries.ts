@@ -45,6 +45,7 @@ const groups: readonly Group[] = [
       ...lists('list-withdrawn-copies'),
       { label: 'stock.title', to: staffPaths.stockTakes(), rights: ['list-stock-takes'] },
       { label: 'catalogue.import', to: staffPaths.catalogueImport(), rights: ['list-imports'] },
+      { label: 'archive.title', to: staffPaths.archive(), rights: ['list-archives'] },
       { label: 'weights.title', to: staffPaths.weights(), rights: ['show-search-weights'] },
       { label: 'synonyms.title', to: staffPaths.synonyms(), rights: ['show-search-synonyms'] },
       { label: 'words.title', to: staffPaths.words(), rights: ['show-search-words'] },
