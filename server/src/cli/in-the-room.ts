@@ -5,6 +5,8 @@ import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
  * others are in docs/needs-a-shell.md.
  */
 export const inTheRoom: Readonly<Record<string, StaffCallName>> = {
+  'archive make': 'begin-archive',
+  'archive restore': 'begin-restore',
   attach: 'attach-file',
   'courses-rolls': 'import-course-rolls',
   'journals import': 'import-journal-list',

@@ -147,7 +147,7 @@ async function restoreOne(
 }
 
 /** Restores an archive, counts, and builds the index. */
-export async function restoreFrom(
+async function restoreFrom(
   app: ArchiveApp,
   where: SiteScope,
   restoring: Pick<

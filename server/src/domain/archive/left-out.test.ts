@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { staffSentence } from '../../locales/staff-sentences.ts'
 import { testPortal } from '../../testing/portal.ts'
 import {
   addedTo,
@@ -35,6 +36,11 @@ test('every table of a library is archived, or stays behind with a reason', asyn
   for (const why of Object.values(leftOutTables)) expect(why).toMatch(/^[A-Z].{10,}\.$/)
   const named = [...historyTables, ...addedTo, ...restoredFirst, ...Object.keys(ownVersions)]
   for (const table of named) expect(archived).toContain(table)
+})
+
+test('every reason is said in Chinese too', () => {
+  const reasons = [...Object.values(leftOutTables), ...Object.values(leftOutColumns).map(({ why }) => why)]
+  for (const why of reasons) expect(staffSentence(why, 'zh-CN')).toMatch(/^\p{Script=Han}/u)
 })
 
 test('each archived table has an order, but those with one row', async () => {
