@@ -90,7 +90,9 @@ export async function archiveEntry(
   as = portal.tenant,
 ): Promise<ArchiveRow> {
   const { data } = await askStaff(portal, 'list-archives', { rows: 100 }, { token, as })
-  const row = (data as { records: ArchiveRow[] }).records.find((one) => one.archiveId === archiveId)
+  const { total, records } = data as { total: number; records: ArchiveRow[] }
+  expect(total).toBe(records.length)
+  const row = records.find((one) => one.archiveId === archiveId)
   if (!row) throw new Error('The archive is not listed.')
   return row
 }

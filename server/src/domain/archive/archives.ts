@@ -153,8 +153,8 @@ export async function pageOfArchives(
       fileName: row.file_name,
       bytes: Number(row.bytes),
       state: isLost ? 'failed' : row.state,
-      done: Number(row.done),
-      total: Number(row.total),
+      done: Number(row.units_done),
+      total: Number(row.units),
       stopAsked: row.stop_asked,
       because: isLost ? 'broken' : row.because,
       place: row.place,
@@ -232,7 +232,7 @@ export async function forgetArchives(where: TimedScope): Promise<Set<string>> {
 export const startArchive = ({ db, tenant }: TenantScope, archiveId: string) =>
   db
     .updateTable('library_archive')
-    .set({ state: 'running', done: 0 })
+    .set({ state: 'running', units_done: 0 })
     .where('tenant', '=', tenant)
     .where('archive_id', '=', archiveId)
     .where('state', 'in', open)
@@ -243,11 +243,11 @@ export const startArchive = ({ db, tenant }: TenantScope, archiveId: string) =>
 export async function noteArchived(
   { db, tenant }: TenantScope,
   archiveId: string,
-  progress: { done: number; total: number },
+  { done: units_done, total: units }: { done: number; total: number },
 ): Promise<boolean> {
   const row = await db
     .updateTable('library_archive')
-    .set(progress)
+    .set({ units_done, units })
     .where('tenant', '=', tenant)
     .where('archive_id', '=', archiveId)
     .where('state', '=', 'running')

@@ -23,8 +23,8 @@ interface LibraryArchiveTable {
   bytes: Count
   state: ArchiveRow['state']
   /** Rows and files, of all. */
-  done: Count
-  total: Count
+  units_done: Count
+  units: Count
   stop_asked: Generated<boolean>
   because: Generated<ArchiveFault | ''>
   place: Generated<string>

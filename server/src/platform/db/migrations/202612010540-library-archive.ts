@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       parts text[] not null, with_history boolean not null, file_name text not null,
       bytes bigint not null default 0,
       state text not null check (state in ('waiting', 'running', 'done', 'stopped', 'failed')),
-      done bigint not null default 0, total bigint not null default 0,
+      units_done bigint not null default 0, units bigint not null default 0,
       stop_asked boolean not null default false,
       because text not null default '', place text not null default '',
       left_out jsonb not null default '[]', restored text[] not null default '{}',
