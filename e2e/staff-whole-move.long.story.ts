@@ -106,13 +106,14 @@ if (staffAreIn('a library that moves in, works for a day, and moves out')) {
       await page.getByRole('button', { name: '下载' }).click()
       const archive = await (await download).path()
 
-      const other = await enterNewLibrary(page, 'again')
+      const { page: there } = await openReader({ language: 'zh-CN' })
+      const other = await enterNewLibrary(there, 'again')
       await other.menu.getByRole('link', { name: '迁出与迁入' }).click()
-      await page.getByLabel('还原归档文件').setInputFiles(archive)
-      await page.getByRole('button', { name: '还原', exact: true }).click()
-      await expect(page.getByText('已还原', { exact: true })).toBeVisible({ timeout: 120_000 })
-      expect(await readerScreen(page, other.menu, accountOf(450))).toBe(before)
-      expect(await readerScreen(page, other.menu, accountOf(59))).toBe(owing)
+      await there.getByLabel('还原归档文件').setInputFiles(archive)
+      await there.getByRole('button', { name: '还原', exact: true }).click()
+      await expect(there.getByText('已还原', { exact: true })).toBeVisible({ timeout: 120_000 })
+      expect(await readerScreen(there, other.menu, accountOf(450))).toBe(before)
+      expect(await readerScreen(there, other.menu, accountOf(59))).toBe(owing)
     },
   )
 }
