@@ -11,7 +11,7 @@ async function* pagesById(
 ): AsyncGenerator<TextRow[]> {
   for (let after = ''; ; ) {
     const rows = await page(after)
-    yield rows.map(({ id: _, ...row }) => row)
+    yield rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id')))
     after = rows.at(-1)?.id ?? ''
     if (rows.length < ROWS_AT_ONCE) return
   }
