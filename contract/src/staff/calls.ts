@@ -20,7 +20,7 @@ import { lendingCalls } from './calls/lending.ts'
 import { linkCalls } from './calls/links.ts'
 import { loanCalls } from './calls/loans.ts'
 import { courseRollCalls } from './calls/course-rolls.ts'
-import { crawlerCalls, jobCalls, nightCalls, stateCalls } from './calls/operator.ts'
+import { crawlerCalls, goingLiveCalls, jobCalls, nightCalls, stateCalls } from './calls/operator.ts'
 import { orderTitleCalls } from './calls/order-titles.ts'
 import { otherLibraryCalls } from './calls/other-libraries.ts'
 import { lastChangeCalls, workCalls } from './calls/overview.ts'
@@ -88,6 +88,7 @@ export const staffCalls = {
   ...jobCalls,
   ...nightCalls,
   ...stateCalls,
+  ...goingLiveCalls,
   ...crawlerCalls,
   ...figureCalls,
   ...annualCalls,

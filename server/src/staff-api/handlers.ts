@@ -45,6 +45,7 @@ import { roomHandlers } from './room-calls.ts'
 import { searchWordHandlers } from './search-word-operations.ts'
 import { settingsHandlers } from './settings-operations.ts'
 import { sourceHandlers } from './source-operations.ts'
+import { goingLiveHandlers } from './going-live.ts'
 import { stateHandlers } from './state-operations.ts'
 import { stockTakeHandlers } from './stock-take-operations.ts'
 import { answerTrialHandlers, synonymHandlers } from './synonym-operations.ts'
@@ -99,6 +100,7 @@ export const staffHandlers: StaffHandlers = {
   ...settingsHandlers,
   ...sourceHandlers,
   ...stateHandlers,
+  ...goingLiveHandlers,
   ...synonymHandlers,
   ...answerTrialHandlers,
   ...usageHandlers,

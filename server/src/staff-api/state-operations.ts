@@ -1,13 +1,12 @@
 import type { stateCalls } from '@wenyuan/contract/staff/calls/operator.ts'
-import type { SearchIndexState } from '@wenyuan/contract/staff/library-state.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { version } from '../platform/version.ts'
 import { figuresOf } from '../domain/records/figure-store.ts'
 import { NIGHTLY } from '../core/jobs/nightly.ts'
 import { dueAt } from '../core/jobs/store.ts'
-import { IndexNeedsRebuild } from '../search/engines/engine.ts'
 import { databaseSize } from './database-store.ts'
 import type { HandlersOf } from './handler.ts'
+import { indexState } from './index-state.ts'
 
 export const stateHandlers: HandlersOf<typeof stateCalls> = {
   'show-state': async ({ where, app }) => {
@@ -59,22 +58,4 @@ function beginRebuild({ feed, events }: AppContext, tenant: string): void {
     await feed.dropUnfollowed(tenant)
   }
   build().catch((error: unknown) => events.indexNotUpdated({ tenant, error }))
-}
-
-async function indexState({ engine, feed, config }: AppContext, tenant: string): Promise<SearchIndexState> {
-  const added = feed.added(tenant)
-  const common = {
-    engine: config.openSearch ? ('opensearch' as const) : ('embedded' as const),
-    waiting: await feed.waiting(tenant),
-    added: added ?? 0,
-  }
-  const isBuilding = added !== undefined
-  try {
-    const { records, bytes } = await engine.stats(tenant)
-    return { ...common, state: isBuilding ? 'building' : 'ready', records, bytes }
-  } catch (error) {
-    const isMissing = error instanceof IndexNeedsRebuild
-    const state = isBuilding ? 'building' : isMissing ? 'missing' : 'unreachable'
-    return { ...common, state, records: 0, bytes: 0 }
-  }
 }

@@ -35,6 +35,8 @@ const screens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/archive': () => import('./archive/ArchiveScreen.tsx').then(({ ArchiveScreen }) => ArchiveScreen),
   '/catalogue/words': () => import('./synonyms/WordsScreen.tsx').then(({ WordsScreen }) => WordsScreen),
   '/catalogue/state': () => import('./state/StateScreen.tsx').then(({ StateScreen }) => StateScreen),
+  '/going-live': () =>
+    import('./going-live/GoingLiveScreen.tsx').then(({ GoingLiveScreen }) => GoingLiveScreen),
   '/night': () => import('./night/NightScreen.tsx').then(({ NightScreen }) => NightScreen),
   '/crawlers': () => import('./crawlers/CrawlersScreen.tsx').then(({ CrawlersScreen }) => CrawlersScreen),
   '/settings/{section}': () =>

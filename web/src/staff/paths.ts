@@ -31,6 +31,7 @@ export const staffPaths = {
   synonyms: (words = '') => `/catalogue/synonyms${words === '' ? '' : `?words=${part(words)}`}`,
   words: () => '/catalogue/words',
   state: () => '/catalogue/state',
+  goingLive: () => '/going-live',
   night: () => '/night',
   crawlers: () => '/crawlers',
   settings: (section = 'library') => `/settings/${part(section)}`,

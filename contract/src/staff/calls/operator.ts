@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
 import type { CrawlerReport } from '../crawlers.ts'
+import type { GoingLive } from '../going-live.ts'
 import type { DeadJob, NightlyJobRow } from '../jobs.ts'
 import type { LibraryState } from '../library-state.ts'
 import { list, operation } from '../staff-call.ts'
@@ -48,6 +49,14 @@ export const stateCalls = {
   }),
   'rebuild-index': operation<{ isBegun: boolean }>()({
     about: 'Begins to build the search index anew from the records, while the one before answers.',
+    input: {},
+  }),
+}
+
+export const goingLiveCalls = {
+  'going-live': list<GoingLive>(['content', 'look-only'])({
+    about:
+      'The checklist for going live: what is set, missing or contradictory in the library, with counts, and where it is set.',
     input: {},
   }),
 }

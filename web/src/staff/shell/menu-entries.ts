@@ -83,6 +83,7 @@ const groups: readonly Group[] = [
       ...lists('list-key-operations'),
       { label: 'audit.title', to: staffPaths.audit(), rights: ['list-audit'] },
       { label: 'crawlers.title', to: staffPaths.crawlers(), rights: ['crawler-report'] },
+      { label: 'live.title', to: staffPaths.goingLive(), rights: ['going-live'] },
       { label: 'night.title', to: staffPaths.night(), rights: ['list-nightly-jobs'] },
       { label: 'state.title', to: staffPaths.state(), rights: ['show-state'] },
     ],
