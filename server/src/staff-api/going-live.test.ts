@@ -199,6 +199,8 @@ describe('a library after its import', () => {
 
   test('records without copies, and a stock that counts as new', async () => {
     const { db, tenant } = here()
+    // what is kept for a minute goes with the settings that it was read under
+    await set({ footerPhone: '027-2' })
     const [without = ''] = await stateOf('records-copies')
     const bare = Number(/^missing (\d+)$/.exec(without)?.[1] ?? 0)
     await db
@@ -212,6 +214,7 @@ describe('a library after its import', () => {
           .where('barcode', '=', 'B000003'),
       )
       .execute()
+    await set({ footerPhone: '027-3' })
     expect(await stateOf('records-copies')).toEqual([`missing ${bare + 1}`])
     await db
       .updateTable('bib_record')
@@ -240,5 +243,25 @@ describe('a library after its import', () => {
       'missing 1',
       'done',
     ])
+  })
+
+  test('loans that are overdue, charges of nobody, and item types without a name or rule', async () => {
+    const names = ['loans-overdue', 'charges-reader', 'item-types-named', 'item-types-ruled'] as const
+    expect(await stateOf(...names)).toEqual(['done', 'done', 'notNeeded', 'notNeeded'])
+    const { db, tenant, now } = here()
+    const of = { tenant, record_id: 'dream', barcode: 'B000001', library: 'main' }
+    const loan = { ...of, loan_id: 'late', reader_id: 'nobody', lent_at: now, due_on: '2020-01-01' }
+    await db.insertInto('loan').values(loan).execute()
+    const charge = { kind: 'fee', reference: 'x', fen: 10, state: 'due', made_at: now } as const
+    const ofNobody = { ...of, ...charge, charge_id: 'c', reader_id: 'nobody' }
+    await db.insertInto('charge').values(ofNobody).execute()
+    await db.updateTable('item').set({ item_type: 'dvd' }).where('tenant', '=', tenant).execute()
+    await save('item-types', 'dvd', { code: 'dvd', name: words('dvd') })
+    expect(await stateOf(...names)).toEqual(['missing 1', 'contradictory 1', 'missing 1', 'missing 1'])
+    await save('item-types', 'dvd', { name: words('光盘') })
+    await save('loan-rules', 'dvd', { itemType: 'dvd', days: 3 })
+    await db.deleteFrom('charge').where('tenant', '=', tenant).execute()
+    await db.deleteFrom('loan').where('tenant', '=', tenant).execute()
+    expect(await stateOf(...names)).toEqual(['done', 'done', 'done', 'done'])
   })
 })

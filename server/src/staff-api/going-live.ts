@@ -6,9 +6,16 @@ import { todayOf } from '../domain/circulation/built-in/patrons.ts'
 import { listLoanRules } from '../domain/circulation/loan-rule-store.ts'
 import { countLate } from '../domain/circulation/open-counts.ts'
 import { judgeGoingLive } from '../domain/going-live/checklist.ts'
-import { copyGroups, oddities, readerGroups, recordCounts } from '../domain/going-live/count-store.ts'
+import {
+  copyGroups,
+  oddities,
+  readerGroups,
+  recordsArrived,
+  recordsWithoutCopies,
+} from '../domain/going-live/count-store.ts'
 import type { AdministratorFacts, GoingLiveFacts } from '../domain/going-live/facts.ts'
 import { itemTypes } from '../domain/item-types/item-type.ts'
+import { figuresOf } from '../domain/records/figure-store.ts'
 import { listStaff } from '../domain/staff/accounts.ts'
 import { allRoles, managesStaff, rightsOf } from '../domain/staff/roles.ts'
 import { listLibraries, listLocations } from '../domain/tenants/branch-store.ts'
@@ -100,12 +107,14 @@ async function runningFacts({ where, app }: Work) {
 async function counts({ where }: Work) {
   const today = todayOf(where)
   const since = new Date(where.now.getTime() - NEW_DAYS * DAY_MS)
-  const [copies, records, readers, odd, overdueLoans] = await Promise.all([
+  const [copies, { records: all }, withoutCopies, arrived, readers, odd, overdueLoans] = await Promise.all([
     copyGroups(where),
-    recordCounts(where, since),
+    figuresOf(where),
+    recordsWithoutCopies(where),
+    recordsArrived(where, since),
     readerGroups(where, today),
     oddities(where, today.slice(0, 4)),
     countLate(where),
   ])
-  return { copies, records, readers, overdueLoans, ...odd }
+  return { copies, records: { all, withoutCopies, arrived }, readers, overdueLoans, ...odd }
 }

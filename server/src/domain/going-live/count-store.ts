@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimedScope } from '../../core/scope.ts'
+import type { SiteScope, TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import type { CopyGroup, GoingLiveFacts, ReaderGroup } from './facts.ts'
 
@@ -22,19 +22,36 @@ export async function readerGroups({ db, tenant }: TenantScope, today: string): 
   return rows
 }
 
-/** Visible records, those on paper without a copy, and those counted as new since a moment. */
-export async function recordCounts(
-  { db, tenant }: TenantScope,
-  since: Date,
-): Promise<GoingLiveFacts['records']> {
-  const { rows } = await sql<GoingLiveFacts['records']>`
-    select count(*)::int as all,
-      (count(*) filter (where not bib_record.electronic and copied.record_id is null))::int as "withoutCopies",
-      (count(*) filter (where bib_record.arrived_at >= ${since}))::int as arrived
-    from bib_record
-    left join (select distinct record_id from item where tenant = ${tenant}) copied using (record_id)
-    where bib_record.tenant = ${tenant} and not bib_record.withdrawn`.execute(db)
-  return rows[0] ?? { all: 0, withoutCopies: 0, arrived: 0 }
+/** Key of the cache. */
+const WITHOUT_COPIES = 'records without copies'
+/** A pass over all records is kept for so long: only an import changes much of it. */
+const KEPT_MS = 60_000
+
+/** Visible records on paper without a copy, of the last minute. */
+export const recordsWithoutCopies = ({ db, tenant, site }: SiteScope): Promise<number> =>
+  site.cache.of(
+    WITHOUT_COPIES,
+    async () => {
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from bib_record
+        where tenant = ${tenant} and not withdrawn and not electronic and not exists (
+          select 1 from item where tenant = ${tenant} and record_id = bib_record.record_id
+        )`.execute(db)
+      return rows[0]?.total ?? 0
+    },
+    KEPT_MS,
+  )
+
+/** Visible records that are counted as new since a moment. */
+export async function recordsArrived({ db, tenant }: TenantScope, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('bib_record')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('tenant', '=', tenant)
+    .where('withdrawn', '=', false)
+    .where('arrived_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** What does not go together in the own books, and the closed days of a year. */
