@@ -1,4 +1,9 @@
-import type { GoingLivePlace, GoingLiveRow, GoingLiveState } from '@wenyuan/contract/staff/going-live.ts'
+import type {
+  goingLiveChecks,
+  GoingLivePlace,
+  GoingLiveRow,
+  GoingLiveState,
+} from '@wenyuan/contract/staff/going-live.ts'
 import type { Words } from '../../platform/db/column-types.ts'
 import type { GoingLiveFacts } from './facts.ts'
 
@@ -14,6 +19,12 @@ export interface Check {
   place: GoingLivePlace
   judge: (facts: GoingLiveFacts) => Verdict
 }
+
+/** The checks of a section. */
+export type ChecksOf<Section extends keyof typeof goingLiveChecks> = Record<
+  (typeof goingLiveChecks)[Section][number],
+  Check
+>
 
 const verdict = (state: GoingLiveState, count = 0): Verdict => ({ state, count })
 

@@ -7,8 +7,10 @@ import {
 } from '@wenyuan/contract/staff/going-live.ts'
 import type { Check } from './check.ts'
 import type { GoingLiveFacts } from './facts.ts'
-import { houseChecks, lendingChecks, messageChecks, staffChecks } from './house-checks.ts'
-import { catalogueChecks, readerChecks, runningChecks, siteChecks } from './stock-checks.ts'
+import { houseChecks, lendingChecks } from './house-checks.ts'
+import { readerChecks, runningChecks } from './reader-checks.ts'
+import { messageChecks, staffChecks } from './staff-checks.ts'
+import { catalogueChecks, siteChecks } from './stock-checks.ts'
 
 const checks: Record<GoingLiveName, Check> = {
   ...houseChecks,

@@ -1,23 +1,15 @@
-import type { goingLiveChecks } from '@wenyuan/contract/staff/going-live.ts'
 import {
   allOf,
   allOfAny,
-  at,
-  type Check,
+  type ChecksOf,
   content,
   contradictory,
   done,
   isNamed,
   isSet,
-  noneOf,
   notNeeded,
   settings,
 } from './check.ts'
-
-type ChecksOf<Section extends keyof typeof goingLiveChecks> = Record<
-  (typeof goingLiveChecks)[Section][number],
-  Check
->
 
 export const houseChecks: ChecksOf<'house'> = {
   'branches-named': {
@@ -97,55 +89,5 @@ export const lendingChecks: ChecksOf<'lending'> = {
       if (!isOwnSystem || charging.length === 0) return notNeeded
       return canPay ? done : contradictory(charging.length)
     },
-  },
-}
-
-export const messageChecks: ChecksOf<'messages'> = {
-  carriers: {
-    weight: 'advice',
-    place: settings('messages'),
-    judge: ({ carriers: { mail, sms } }) => isSet(mail || sms),
-  },
-  'binding-carrier': {
-    weight: 'needed',
-    place: settings('messages'),
-    judge: ({ site, carriers: { mail, sms } }) => {
-      if (!site.settings.bindMailOrPhone) return notNeeded
-      return mail || sms ? done : contradictory()
-    },
-  },
-  'notices-carrier': {
-    weight: 'needed',
-    place: settings('messages'),
-    judge: ({ site, carriers }) => {
-      const channels = site.settings.noticeChannels
-      return channels.length === 0
-        ? notNeeded
-        : noneOf(channels.filter((one) => !carriers[one]).length, 'contradictory')
-    },
-  },
-}
-
-export const staffChecks: ChecksOf<'staff'> = {
-  administrators: {
-    weight: 'needed',
-    place: at('staff'),
-    judge: ({ administrators }) => isSet(administrators.length >= 2),
-  },
-  'own-passwords': {
-    weight: 'needed',
-    place: at('staff'),
-    judge: ({ administrators }) => allOf(administrators, ({ hasOwnPassword }) => hasOwnPassword),
-  },
-  'second-factor': {
-    weight: 'advice',
-    place: at('staff'),
-    judge: ({ administrators }) => allOf(administrators, ({ hasSecondFactor }) => hasSecondFactor),
-  },
-  'password-rule': {
-    weight: 'needed',
-    place: settings('sign-in'),
-    judge: ({ site: { settings: own } }) =>
-      own.normalLogin ? isSet(!own.isPasswordProtect && own.passwordCheck !== '0') : notNeeded,
   },
 }

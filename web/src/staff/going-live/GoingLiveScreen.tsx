@@ -56,7 +56,9 @@ function Check({ row }: { row: GoingLiveRow }) {
 const sentenceOf = ({ name, state }: GoingLiveRow): string =>
   state === 'notNeeded' && name !== 'backups' ? t('live.idle') : t(`live.why.${name}`)
 
-function Mark({ row: { state, weight } }: { row: GoingLiveRow }) {
+function Mark({ row: { name, state, weight } }: { row: GoingLiveRow }) {
+  // backups are needed: they are only not made here
+  if (name === 'backups') return <Quiet as="span">{t('live.state.outside')}</Quiet>
   if (state === 'notNeeded') return <Quiet as="span">{t('live.state.notNeeded')}</Quiet>
   const isAdvised = state === 'missing' && weight === 'advice'
   const badge = state === 'done' ? 'good' : isAdvised ? 'soon' : 'late'
