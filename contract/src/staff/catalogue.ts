@@ -1,3 +1,4 @@
+import type { BroughtKind, KeptReason, UndoState } from '../constants/import-undo.ts'
 import type { CopyColumn } from '../constants/copy-columns.ts'
 import type { CatalogueEncoding, CatalogueFormat } from '../constants/uploads.ts'
 import type { RowKind } from '../constants/row-kinds.ts'
@@ -84,9 +85,21 @@ export interface ImportRow {
   stopAsked: boolean
   /** Why it failed. */
   because: '' | 'format' | 'disk' | 'missing' | 'broken'
+  /** Whether it is being undone, or was. */
+  undoState: UndoState
+  /** What it brought and can be taken back, what was taken back, and what stayed since something has happened with it. */
+  changes: { open: number; undone: number; kept: number }
   actorName: string
   madeAt: string
   endedAt: string | null
+}
+
+/** Something that stays of an import that was undone. */
+export interface KeptChange {
+  kind: BroughtKind
+  /** Id of the record, reader, loan, hold or charge, or barcode of the copy. */
+  key: string
+  because: KeptReason
 }
 
 export interface RejectedRow {

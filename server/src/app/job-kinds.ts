@@ -11,6 +11,7 @@ import { archiveJob } from '../domain/archive/archive-job.ts'
 import { contentKinds } from '../staff-api/content-kinds.ts'
 import { runImport } from '../domain/import/import-job.ts'
 import { IMPORT_JOB } from '../domain/import/imports.ts'
+import { undoJob } from '../domain/import-undo/undo-job.ts'
 import { type Due, enqueue, recordDone } from '../core/jobs/store.ts'
 import { type JobWorker, makeJobWorker } from '../core/jobs/worker.ts'
 import type { SiteScope } from '../core/scope.ts'
@@ -27,6 +28,7 @@ const followingKinds = (appContext: AppContext): JobKinds => ({
     isLong: true,
     run: (where, input) => runImport(appContext, where, input),
   },
+  ...undoJob(appContext),
   ...archiveJob({ ...appContext, contentKinds: [...contentKinds.values()] }),
 })
 

@@ -124,6 +124,7 @@ export const storedShapes: StoredShapes = {
   ill_message: { act: illAct },
   ill_request: { wish: illWanted },
   ill_supply: { wanted: illWanted },
+  import_change: { before: anyObject() },
   item_type: { entry: itemType },
   job: { input: anything },
   journal_package: { entry: packageEntry },

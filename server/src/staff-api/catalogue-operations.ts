@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { catalogueCalls } from '@wenyuan/contract/staff/calls/catalogue.ts'
+import type { Rows } from '@wenyuan/contract/staff/answers.ts'
+import type { KeptChange } from '@wenyuan/contract/staff/catalogue.ts'
 import { UPLOAD_PART } from '@wenyuan/contract/constants/uploads.ts'
 import { beginImport, importById, pageOfImports, stopImport } from '../domain/import/imports.ts'
+import { beginUndo } from '../domain/import-undo/begin-undo.ts'
+import { pageOfKept } from '../domain/import-undo/change-store.ts'
 import { previewImport } from '../domain/import/import-preview.ts'
 import { pageOfRejects, rejectsText } from '../domain/import/rejected-records.ts'
 import { rejectsPath, removeUploadFiles, uploadPath } from '../domain/import/upload-files.ts'
@@ -11,6 +15,7 @@ import type { SiteScope } from '../core/scope.ts'
 import { sliceOf } from '../platform/db/paging.ts'
 import type { StaffCaller } from './caller.ts'
 import type { HandlersOf } from './handler.ts'
+import { pageShown } from './page-shown.ts'
 
 export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
   'begin-upload': {
@@ -49,6 +54,19 @@ export const catalogueHandlers: HandlersOf<typeof catalogueCalls> = {
         afterwards(() => rm(uploadPath(app.config.dataFolder, where.tenant, importId), { force: true }))
       return { importId }
     },
+  },
+  'undo-import': {
+    subject: ({ importId }) => importId,
+    async run({ where, caller, note }, { importId }) {
+      const { fileName, holds } = await readableImport(where, caller, importId)
+      await beginUndo(where, importId)
+      note({ after: { fileName, holds } })
+      return { importId }
+    },
+  },
+  'list-kept-changes': async ({ where, caller }, { importId, ...paging }) => {
+    await readableImport(where, caller, importId)
+    return pageShown(await pageOfKept(where, { importId, ...sliceOf(paging) })) as Rows<KeptChange>
   },
   'preview-import': async ({ where, app, caller }, { uploadId: id, ...rest }) => {
     const upload = await uploadOf(where, id, caller.id)

@@ -4,7 +4,14 @@ import { copyColumns } from '../../constants/copy-columns.ts'
 import { arrivals, catalogueEncodings, catalogueFormats, uploadPurposes } from '../../constants/uploads.ts'
 import { pageOf } from '../../shapes/record-key.ts'
 import type { Rows } from '../answers.ts'
-import type { ImportPreview, ImportRow, RejectedRow, RejectsFile, UploadBegun } from '../catalogue.ts'
+import type {
+  ImportPreview,
+  ImportRow,
+  KeptChange,
+  RejectedRow,
+  RejectsFile,
+  UploadBegun,
+} from '../catalogue.ts'
 import { list, operation } from '../staff-call.ts'
 
 const uploadId = z.uuid()
@@ -55,6 +62,15 @@ export const catalogueCalls = {
   'stop-import': operation<{ importId: string }>(['content'])({
     about: 'Ends an import after the present batch, or one in the queue. What was saved stays.',
     input: onlyImport,
+  }),
+  'undo-import': operation<{ importId: string }>(['content'])({
+    about:
+      'Takes back what an import that is over has added or changed, in the background. What was changed since, or lent, asked for or paid, stays and is named. Values that rows have changed of readers who were there stay. Files of readers are for those who may bring them.',
+    input: onlyImport,
+  }),
+  'list-kept-changes': list<Rows<KeptChange>>(['content'])({
+    about: 'What stays of an import that was undone, and why.',
+    input: { ...onlyImport, ...pageOf(LIST_ROWS_LIMIT) },
   }),
   'preview-import': list<ImportPreview>(['content'])({
     about:

@@ -15,6 +15,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   discovery_day: 'How often this portal has asked other systems.',
   enrichment_answer: 'Answers of other systems, asked again when needed.',
   ill_message: 'Messages to other libraries that this portal has sent or will send.',
+  import_change: 'What imports have changed, by which they can be undone here.',
   index_behind: 'The search index, built again.',
   index_follower: 'The search index, built again.',
   index_pending: 'The search index, built again.',

@@ -51,6 +51,7 @@ export async function runImport(app: Parts, where: SiteScope, input: unknown): P
   try {
     const load = row.kind === 'records' ? loadRecords : loadRows
     const { isStopped, ...counts } = await load(app, where, {
+      importId,
       row,
       file,
       arrived,
@@ -71,6 +72,7 @@ export async function runImport(app: Parts, where: SiteScope, input: unknown): P
 }
 
 interface Load {
+  importId: string
   row: NonNullable<Awaited<ReturnType<typeof startImport>>>
   file: string
   arrived: ArrivalSaid
@@ -96,6 +98,7 @@ async function loadRecords(app: Parts, { tenant }: SiteScope, load: Load): Promi
     feed,
     tenant,
     now,
+    importId: load.importId,
     ...(arrived === '' ? {} : { arrived: arrived === 'today' ? now : arrived }),
   })
   const { read, added, updated, unchanged, rejected, stopped } = await importCatalogue(outcomes, sink, {
@@ -112,6 +115,7 @@ async function loadRows(_app: Parts, where: SiteScope, load: Load): Promise<Load
   if (kind === 'records') throw new Error('Records are no rows.')
   const file = await openedRowFile(load.file, encoding as CatalogueEncoding | '')
   return importRows(where, file, {
+    importId: isTrial ? undefined : load.importId,
     kind,
     columns,
     isTrial,

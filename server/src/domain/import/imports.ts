@@ -7,6 +7,7 @@ import { pageOfRows, type Slice } from '../../platform/db/paging.ts'
 import { enqueue } from '../../core/jobs/store.ts'
 import type { SiteScope, TimedScope } from '../../core/scope.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
+import { changeCounts, forgetChanges } from '../import-undo/change-store.ts'
 import { keepColumns } from '../row-import/kept-columns-store.ts'
 import '../archive/tables.ts'
 import './tables.ts'
@@ -15,6 +16,8 @@ import { useUpload } from './uploads.ts'
 export const IMPORT_JOB = 'catalogue import'
 /** Rows of ended imports are kept this long, with their rejected records. */
 const KEPT_DAYS = 90
+/** An import can be undone this long. */
+const UNDOABLE_DAYS = 30
 const DAY_MS = 86_400_000
 
 const open = ['waiting', 'running'] as const
@@ -111,6 +114,10 @@ export async function pageOfImports(
       .orderBy('import_id'),
     slice,
   )
+  const changes = await changeCounts(
+    { db, tenant },
+    rows.map(({ import_id }) => import_id),
+  )
   const records = rows.map((row): ImportRow => {
     const isLost = row.is_dead === true && (row.state === 'waiting' || row.state === 'running')
     return {
@@ -130,6 +137,8 @@ export async function pageOfImports(
       atByte: row.at_byte === null ? null : Number(row.at_byte),
       stopAsked: row.stop_asked,
       because: (isLost ? 'broken' : row.because) as ImportRow['because'],
+      undoState: row.undo_state,
+      changes: changes.get(row.import_id) ?? { open: 0, undone: 0, kept: 0 },
       actorName: row.actor_name,
       madeAt: new Date(row.made_at).toISOString(),
       endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
@@ -270,6 +279,7 @@ export async function forgetImports({ db, tenant, now }: TimedScope): Promise<Se
     .where('tenant', '=', tenant)
     .where('made_at', '<', new Date(now.getTime() - DAY_MS))
     .execute()
+  await forgetChanges({ db, tenant }, new Date(now.getTime() - UNDOABLE_DAYS * DAY_MS))
   await db
     .deleteFrom('catalogue_import')
     .where('tenant', '=', tenant)

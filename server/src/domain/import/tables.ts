@@ -1,6 +1,7 @@
 import type { ArrivalSaid, UploadPurpose } from '@wenyuan/contract/constants/uploads.ts'
 import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.ts'
 import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
+import type { UndoState } from '@wenyuan/contract/constants/import-undo.ts'
 import type { JsonOrNull } from '../../platform/db/column-types.ts'
 import type { ColumnType } from 'kysely'
 import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
@@ -58,6 +59,9 @@ export interface CatalogueImportTable {
   unchanged: ColumnType<number, number | undefined, number>
   rejected: ColumnType<number, number | undefined, number>
   at_byte: ColumnType<string | number | null, number | null | undefined, number | null>
+  /** Whether it is being undone. */
+  undo_state: ColumnType<UndoState, UndoState | undefined, UndoState>
+  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   actor_name: string
   made_at: Date
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>

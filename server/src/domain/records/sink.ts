@@ -8,6 +8,9 @@ import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { isStorableJson, storable } from '../../platform/db/storable.ts'
 import { edited } from '../record-edits/edited-record.ts'
 import { editsOf, saveSources } from '../record-edits/edit-store.ts'
+import { noteChanges } from '../import-undo/change-store.ts'
+import { copyImages } from '../import-undo/images.ts'
+import { copyRows, recordImages } from '../import-undo/undo-records.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { type Arrival, usualArrival } from './arrival.ts'
 import { upsertAuthorities } from './authority-store.ts'
@@ -25,13 +28,15 @@ interface Parts {
   now: Date
   /** Of records that do not say so themselves; absent: `usualArrival`. */
   arrived?: Arrival
+  /** By which what it does can be undone; absent: it cannot. */
+  importId?: string | undefined
 }
 
 /** How many batches the index may lag behind the database. */
 const BATCHES_BEHIND = 3
 
 /** Sink of an import: each batch is one transaction in the database and is then indexed. */
-export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Parts): CatalogueSink {
+export function makeCatalogueSink({ database, feed, tenant, now, arrived, importId }: Parts): CatalogueSink {
   const db = database.ofTenant(tenant)
   const places = describePlaces(database, tenant)
   const feeding: Promise<void>[] = []
@@ -61,6 +66,7 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Part
         const undated = await usual
         const saved = await saveChanged(db, tenant, changed, {
           now,
+          importId,
           // a record that is there already does not arrive again
           arrivalOf: ({ addedAt, record: { recordId } }) =>
             addedAt ?? (undated === 'unknown' || known.has(recordId) ? null : undated),
@@ -84,7 +90,8 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived }: Part
       return db.transaction().execute(async (trx) => {
         // touched first: this locks the record and shows whether it exists
         if ((await touchRecords(trx, tenant, [recordId])) === 0) return false
-        await saveItems(trx, tenant, lastOfEach(copies.map((item) => ({ ...item, recordId }))))
+        const items = lastOfEach(copies.map((item) => ({ ...item, recordId })))
+        await noted({ db: trx, tenant }, importId, [], items, () => saveItems(trx, tenant, items))
         return true
       })
     },
@@ -141,7 +148,11 @@ async function saveChanged(
   db: Db,
   tenant: string,
   changed: readonly DigestedEntry[],
-  { now, arrivalOf }: { now: Date; arrivalOf: (entry: CatalogueEntry) => Date | null },
+  {
+    now,
+    arrivalOf,
+    importId,
+  }: { now: Date; arrivalOf: (entry: CatalogueEntry) => Date | null; importId: string | undefined },
 ): Promise<AnalysisInput[]> {
   const rows = changed.map(
     ({ entry, digest }): RecordRow => ({
@@ -160,11 +171,48 @@ async function saveChanged(
     changed.flatMap(({ entry }) => entry.items.map((item) => ({ ...item, recordId: entry.record.recordId }))),
   )
   const saved = await db.transaction().execute(async (trx) => {
-    const versions = await upsertRecords(trx, tenant, rows)
-    await saveItems(trx, tenant, items)
-    return versions
+    return noted({ db: trx, tenant }, importId, rows, items, async () => {
+      const versions = await upsertRecords(trx, tenant, rows)
+      await saveItems(trx, tenant, items)
+      return versions
+    })
   })
   return inputsOf(saved, changed, items)
+}
+
+/** Does something with records and copies, and notes what it has changed. */
+async function noted<Done>(
+  where: TenantScope,
+  importId: string | undefined,
+  rows: readonly RecordRow[],
+  items: readonly CatalogueItem[],
+  work: () => Promise<Done>,
+): Promise<Done> {
+  if (importId === undefined) return work()
+  const barcodes = items.map(({ barcode }) => barcode)
+  const records = await recordImages(
+    where,
+    rows.map(({ record_id }) => record_id),
+  )
+  const copies = await copyRows(where, barcodes)
+  const done = await work()
+  const images = await copyImages(where, barcodes)
+  await noteChanges(where.db, { tenant: where.tenant, importId }, [
+    ...rows.map(({ record_id: key, digest: after }) => ({
+      kind: 'record' as const,
+      key,
+      before: records.get(key) ?? null,
+      after,
+    })),
+    // a withdrawn copy is not there
+    ...[...images].map(([key, after]) => ({
+      kind: 'copy' as const,
+      key,
+      before: copies.get(key) ?? null,
+      after,
+    })),
+  ])
+  return done
 }
 
 /** A record that a copy has moved away from changes too: availability is part of the index. */

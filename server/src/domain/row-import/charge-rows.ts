@@ -61,7 +61,7 @@ export const chargeRows: RowStore = {
     const id = await chargeReader(where, { readerId, kind, reference, recordId, barcode, library, fen })
     if (id === undefined) return 'unchanged'
     if (madeAt) await dateCharge(where, id, madeAt)
-    return 'added'
+    return { added: id }
   },
 }
 

@@ -33,8 +33,9 @@ export const holdRows: RowStore = {
     const { held, lent } = await chancesOf(where, wanted)
     if (held) return 'unchanged'
     if (!lent) throw new RowRefused(`The record ${recordId} has no copy that is lent`)
-    await queueHold(where, wanted, placedAt)
-    return 'added'
+    const queued = await queueHold(where, wanted, placedAt)
+    if ('because' in queued) throw new RowRefused(`The copy of ${recordId} is kept for a reader`)
+    return { added: queued.hold.holdId }
   },
 }
 

@@ -3,6 +3,8 @@ import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.t
 import { Fail } from '../../core/fail.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { cacheKey } from '../../platform/cache-key.ts'
+import { noteChanges } from '../import-undo/change-store.ts'
+import { imageOf } from '../import-undo/images.ts'
 import type { FileRow, RowFile } from './row-file.ts'
 import { type Row, type RowOutcome, RowRefused } from './row.ts'
 import { rowStores } from './row-stores.ts'
@@ -18,6 +20,8 @@ export interface RowCounts {
 }
 
 interface RowImport {
+  /** By which it can be undone; absent: it cannot. */
+  importId?: string | undefined
   kind: RowKind
   /** What each column of the file is; empty: not read. */
   columns: readonly (RowColumn | '')[]
@@ -82,23 +86,38 @@ export async function importRows(
   }
 }
 
-interface Taking extends Pick<RowImport, 'kind' | 'columns' | 'isTrial'> {
+interface Taking extends Pick<RowImport, 'kind' | 'columns' | 'isTrial' | 'importId'> {
   seen: Map<string, { line: number; times: number }>
   counts: RowCounts
 }
 
-async function take(where: SiteScope, row: FileRow, { kind, columns, isTrial, seen, counts }: Taking) {
+async function take(
+  where: SiteScope,
+  row: FileRow,
+  { kind, columns, isTrial, importId, seen, counts }: Taking,
+) {
   if ('reason' in row) throw new RowRefused(row.reason)
   const store = rowStores[kind]
   const given = rowOf(columns, row.cells)
   const key = cacheKey(store.keyOf(given))
   const before = seen.get(key) ?? { line: row.line, times: 0 }
   if (before.times > 0 && !store.mayRepeat) throw new RowRefused(`The same stands in line ${before.line}`)
-  const outcome = await stored(where, (here) => store.store(here, given, before.times), isTrial)
+  const work = async (here: SiteScope): Promise<RowOutcome> => {
+    const done = await store.store(here, given, before.times)
+    if (typeof done === 'string') return done
+    if (importId !== undefined) await noteAdded(here, importId, kind, done.added)
+    return 'added'
+  }
+  const outcome = await stored(where, work, isTrial)
   // a row that was refused does not stand in the way of a right one
   seen.set(key, { ...before, times: before.times + 1 })
   counts[outcome] += 1
   if (outcome === 'added') counts.fen += store.fenOf(given)
+}
+
+async function noteAdded(where: SiteScope, importId: string, kind: RowKind, key: string): Promise<void> {
+  const after = await imageOf(where, kind, key)
+  await noteChanges(where.db, { tenant: where.tenant, importId }, [{ kind, key, before: null, after }])
 }
 
 async function stored(

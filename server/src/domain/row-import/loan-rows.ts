@@ -51,8 +51,9 @@ export const loanRows: RowStore = {
     if (hold) throw new RowRefused(`The copy ${copy.barcode} is kept for a reader`)
     if (copy.status !== 'available' && copy.status !== 'on-loan')
       throw new RowRefused(`The copy ${copy.barcode} is not lent: ${copy.status}`)
+    const loanId = randomUUID()
     await insertLoan(where, copy, {
-      loanId: randomUUID(),
+      loanId,
       readerId,
       lentAt,
       dueOn,
@@ -60,7 +61,7 @@ export const loanRows: RowStore = {
       returnedAt: null,
     })
     await setItemStatus(where, copy.barcode, copy.recordId, 'on-loan')
-    return 'added'
+    return { added: loanId }
   },
 }
 
@@ -80,6 +81,7 @@ export const historyRows: RowStore = {
     const copy = await copyIn(where, row)
     const loan = { readerId, lentAt, returnedAt, dueOn: dayIn(row, 'dueOn'), isKept: historyKept }
     const renewals = countIn(row, 'renewals', MOST_RENEWALS)
-    return (await pastLoanOf(where, copy, { ...loan, renewals })) ? 'added' : 'unchanged'
+    const added = await pastLoanOf(where, copy, { ...loan, renewals })
+    return added === undefined ? 'unchanged' : { added }
   },
 }

@@ -58,8 +58,8 @@ interface PastLoan extends Omit<BroughtLoan, 'loanId' | 'dueOn' | 'readerId'> {
   isKept: boolean
 }
 
-/** A past loan; the same one has the same id. @returns whether it is new */
-export async function pastLoanOf(where: SiteScope, copy: Copy, loan: PastLoan): Promise<boolean> {
+/** A past loan; the same one has the same id. @returns its id; undefined: it is there */
+export async function pastLoanOf(where: SiteScope, copy: Copy, loan: PastLoan): Promise<string | undefined> {
   const { db, tenant, site } = where
   const { readerId, isKept, lentAt, returnedAt, renewals } = loan
   const reader = await db
@@ -69,12 +69,14 @@ export async function pastLoanOf(where: SiteScope, copy: Copy, loan: PastLoan): 
     .where('reader_id', '=', readerId)
     .executeTakeFirstOrThrow()
   const times = [lentAt, returnedAt].map((time) => time.toISOString())
-  return insertLoan(where, copy, {
-    loanId: `brought ${cacheKey(readerId, copy.barcode, ...times)}`,
+  const loanId = `brought ${cacheKey(readerId, copy.barcode, ...times)}`
+  const isNew = await insertLoan(where, copy, {
+    loanId,
     readerId: (reader.history_kept ?? isKept) ? readerId : null,
     lentAt,
     dueOn: loan.dueOn ?? dayIn(site.settings.timeZone, returnedAt),
     renewals,
     returnedAt,
   })
+  return isNew ? loanId : undefined
 }

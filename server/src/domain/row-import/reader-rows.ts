@@ -49,7 +49,7 @@ export const readerRows: RowStore = {
       const readerId = await insertReader(where, { ...columns, account, name }, where.now)
       if (readerId === undefined) throw new RowRefused('The account is taken')
       await owe(where, readerId, debt)
-      return 'added'
+      return { added: readerId }
     }
     const change = { ...columns, ...(name === '' ? {} : { name }) }
     const isOther = Object.entries(change).some(

@@ -6,6 +6,9 @@ export type Row = Readonly<Partial<Record<RowColumn, string>>>
 
 export type RowOutcome = 'added' | 'updated' | 'unchanged'
 
+/** What became of a row; of an added one the id of what it made. */
+export type RowStored = { added: string } | 'updated' | 'unchanged'
+
 /** Why a row is not stored; the message is a sentence for the librarian. */
 export class RowRefused extends Error {
   override name = 'RowRefused'
@@ -23,7 +26,7 @@ export interface RowStore {
    * @param nth which of the rows about the same it is, from 0
    * @throws RowRefused
    */
-  store(where: SiteScope, row: Row, nth: number): Promise<RowOutcome>
+  store(where: SiteScope, row: Row, nth: number): Promise<RowStored>
   /** Money that the row brings, in fen; 0 for what was there before. */
   fenOf(row: Row): number
 }

@@ -1,5 +1,6 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import sharp from 'sharp'
+import { makeJobs } from '../../app/job-kinds.ts'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { insertApproval } from '../../domain/staff/approval-store.ts'
 import { commandLine } from '../../domain/staff/audit-store.ts'
@@ -113,6 +114,12 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'stop-import': async ({ done }) => {
     const running = await done('list-imports', {})
     return { importId: running.records[0]?.importId }
+  },
+  'undo-import': async ({ portal, upload, done }) => {
+    const importId = await upload('catalogue', records)
+    await done('begin-import', { uploadId: importId })
+    await makeJobs(portal.appContext).round()
+    return { importId }
   },
   'withdraw-record': () => ({ recordId: RECORD }),
   'restore-record': () => ({ recordId: RECORD }),

@@ -6,6 +6,7 @@ import { useOperation } from '../use-operation.ts'
 import { t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Catalogue.module.css'
+import { ImportUndo } from './ImportUndo.tsx'
 
 /** Where an import stands: how far it is, why it failed, and the button that stops it. */
 export function ImportState({ row }: { row: ImportRow }) {
@@ -13,8 +14,13 @@ export function ImportState({ row }: { row: ImportRow }) {
   const { state, importId, bytes, atByte, because, stopAsked } = row
   if (state === 'failed')
     return <StatusBadge state="late">{t(because === '' ? 'failed.broken' : `failed.${because}`)}</StatusBadge>
-  if (state === 'done') return <StatusBadge state="good">{t('importState.done')}</StatusBadge>
-  if (state === 'stopped') return <StatusBadge state="soon">{t('importState.stopped')}</StatusBadge>
+  if (state === 'done' || state === 'stopped')
+    return (
+      <Cluster as="span" inline gap={8} className={css.progress}>
+        <StatusBadge state={state === 'done' ? 'good' : 'soon'}>{t(`importState.${state}`)}</StatusBadge>
+        <ImportUndo row={row} />
+      </Cluster>
+    )
   return (
     <Cluster as="span" inline gap={8} className={css.progress}>
       <StatusBadge state="soon">{t(stopAsked ? 'importState.stopping' : `importState.${state}`)}</StatusBadge>
