@@ -64,7 +64,10 @@ test('a resident id is stored encrypted, also one from before, and is still comp
     .where('account', '=', 'from-before')
     .execute()
   expect(isIdentity(desk.where(), ID, await storedOf('from-before'))).toBe(true)
-  expect(await encryptStoredSecrets(desk.portal.appContext.database)).toBe(1)
+  const current = await storedOf('with-id')
+  // other libraries of this installation may have values from before too
+  expect(await encryptStoredSecrets(desk.portal.appContext.database)).toBeGreaterThanOrEqual(1)
+  expect(await storedOf('with-id')).toBe(current)
   for (const account of ['with-id', 'from-before']) {
     const stored = await storedOf(account)
     expect(stored).not.toContain(identityDigest(desk.portal.tenant, ID))
