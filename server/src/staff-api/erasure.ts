@@ -3,7 +3,7 @@ import { obstaclesFor } from '../areas/leaving/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import { countOwnBooks } from '../domain/circulation/built-in/own-books.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
-import { eraseReader } from '../domain/readers/own-data.ts'
+import { eraseReaders } from '../domain/readers/own-data.ts'
 import { lockReader } from '../domain/readers/reader-store.ts'
 import type { SiteScope } from '../core/scope.ts'
 import { yuan } from './receipts.ts'
@@ -27,7 +27,7 @@ export const eraseUnlessOpen = (
   atomicallyIfLocal(where, library.capabilities, async (here) => {
     await lockReader(here, readerId)
     const open = await openMatters(here, library, readerId)
-    if (open === undefined) await eraseReader(here, readerId, personalData)
+    if (open === undefined) await eraseReaders(here, [readerId], personalData)
     return open
   })
 

@@ -35,9 +35,11 @@ const book = (id: string, title: string, ...barcodes: string[]) => ({
   title,
   items: barcodes.map((barcode) => ({ barcode, branch: 'main', location: 'main-2f' })),
 })
-async function records(rows: readonly object[]): Promise<string> {
-  const bytes = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'))
-  const uploadId = await staffUpload(portal, token, { purpose: 'catalogue', fileName: 'b.jsonl', bytes })
+const records = (rows: readonly object[]) =>
+  file('b.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'))
+async function file(fileName: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text)
+  const uploadId = await staffUpload(portal, token, { purpose: 'catalogue', fileName, bytes })
   await ask('begin-import', { uploadId })
   await makeJobs(portal.appContext).round()
   return uploadId
@@ -86,6 +88,38 @@ test('records and copies that a file brought go again; a changed description com
   // the same file can be brought again
   await records([book('new', '新来的书', 'N1')])
   expect(await found('新来的书')).toBe(1)
+})
+
+test('a copy is found by the number that the library has given it', async () => {
+  await records([
+    { ...book('own', '有号之书'), items: [{ barcode: 'B77', branch: 'main', ownNumber: 'E-2026.77' }] },
+  ])
+  expect([await found('E-2026.77'), await found('B77')]).toEqual([1, 1])
+})
+
+test('a record that the file deletes comes back, and so does the state of a copy', async () => {
+  await records([book('there', '鹡鸰在原', 'T1')])
+  const states = await records([
+    {
+      ...book('there', '鹡鸰在原'),
+      items: [{ barcode: 'T1', branch: 'main', location: 'main-2f', status: 'lost' }],
+    },
+  ])
+  expect(await copies('T1')).toEqual(['T1 lost'])
+  expect(await undone(states)).toMatchObject({ kept: 0 })
+  expect(await copies('T1')).toEqual(['T1 available'])
+  const deleted = (title: string) =>
+    file(
+      'd.xml',
+      `<collection xmlns="http://www.loc.gov/MARC21/slim"><record><leader>00000dam a2200000 a 4500</leader><controlfield tag="001">there</controlfield>${title}</record></collection>`,
+    )
+  const title = '<datafield tag="245" ind1="0" ind2="0"><subfield code="a">鹡鸰在原</subfield></datafield>'
+  for (const given of ['', title]) {
+    const importId = await deleted(given)
+    expect(await found('鹡鸰在原')).toBe(0)
+    expect(await undone(importId)).toMatchObject({ open: 0, undone: 1, kept: 0 })
+    expect(await found('鹡鸰在原')).toBe(1)
+  }
 })
 
 test('what has happened with records and copies since stays, and is named', async () => {

@@ -5,6 +5,7 @@ import type { StaffCallName } from '@wenyuan/contract/staff/calls.ts'
 import type { StaffRecord } from '@wenyuan/contract/staff/records.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { bookLeader, marcOf } from '../domain/catalogue/testing/marc-lines.ts'
+import { saveRecords } from '../domain/records/made-records.ts'
 import { entryOf } from '../testing/entries.ts'
 import { testPortal } from '../testing/portal.ts'
 import { askStaff, signInStaff } from '../testing/staff-account.ts'
@@ -72,6 +73,20 @@ test('a record without MARC is changed by its form, and the change stands over l
   expect((await ask('undo-record-edits', { recordId: 'plain' })).status).toBe(200)
   expect(await shown('plain')).toMatchObject({ title: '旧题名', edited: null })
   expect((await ask('undo-record-edits', { recordId: 'plain' })).errCode).toBe('ENTRY_UNKNOWN')
+})
+
+test('a change stands over a record that another entry makes', async () => {
+  const made = (title: string) => {
+    const { record } = entryOf({ recordId: 'made', title })
+    const { tenant, appContext } = portal
+    return saveRecords({ tenant, db: appContext.database.ofTenant(tenant), now: appContext.clock() }, [
+      record,
+    ])
+  }
+  await made('期刊甲')
+  expect((await edit('made', { subtitle: ['季刊'] })).status).toBe(200)
+  await made('期刊乙')
+  expect((await shown('made')).record).toMatchObject({ title: '期刊乙', subtitle: '季刊' })
 })
 
 test('the form of a MARC record writes its fields, and leaves what it does not show', async () => {

@@ -1,5 +1,6 @@
 import type { BroughtKind } from '@wenyuan/contract/constants/import-undo.ts'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 
 /** Where the things that rows bring are kept, and what of them moves by itself. */
@@ -13,17 +14,19 @@ const tables: Readonly<
   charges: { table: 'charge', id: 'charge_id', moving: [] },
 }
 
-/** What something that a row has brought looks like now; empty: it is gone. */
-export async function imageOf(
+/** What things that rows have brought look like now, by key; what is gone is left out. */
+export async function imagesOf(
   { db, tenant }: TenantScope,
   kind: keyof typeof tables,
-  key: string,
-): Promise<string> {
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const { table, id, moving } = tables[kind]
-  const { rows } = await sql<{ image: string }>`
-    select md5((to_jsonb(t) - ${moving}::text[])::text) as image from ${sql.table(table)} t
-    where t.tenant = ${tenant} and ${sql.ref(`t.${id}`)} = ${key}`.execute(db)
-  return rows[0]?.image ?? ''
+  const { rows } = await sql<{ key: string; image: string }>`
+    select ${sql.ref(`t.${id}`)} as key, md5((to_jsonb(t) - ${moving}::text[])::text) as image
+    from ${sql.table(table)} t where t.tenant = ${tenant} and ${sql.ref(`t.${id}`)} = ${anyOf(keys)}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, image }) => [key, image]))
 }
 
 /** What names the state of a copy, as `i`: its state of circulation is not a part of it. */
@@ -37,6 +40,6 @@ export async function copyImages(
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ barcode: string; image: string }>`
     select i.barcode, ${copyImage} as image from item i
-    where i.tenant = ${tenant} and i.barcode = any(${[...barcodes]}::text[])`.execute(db)
+    where i.tenant = ${tenant} and i.barcode = ${anyOf(barcodes)}`.execute(db)
   return new Map(rows.map(({ barcode, image }) => [barcode, image]))
 }

@@ -1,16 +1,18 @@
-import type { KeptReason } from '@wenyuan/contract/constants/import-undo.ts'
+import type { RowKind } from '@wenyuan/contract/constants/row-kinds.ts'
 import { z } from 'zod'
 import type { AppContext } from '../../core/app-context.ts'
 import type { JobKinds } from '../../core/jobs/runner.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { type ImportChange, openChanges, settleChanges } from './change-store.ts'
-import { imageOf } from './images.ts'
-import { undoCopy, undoRecord } from './undo-records.ts'
-import { undoCharge, undoHold, undoLoan, undoReader } from './undo-rows.ts'
+import { imagesOf } from './images.ts'
+import { type Kept, keptAs } from './kept.ts'
+import { undoCopies } from './undo-copies.ts'
+import { undoRecords } from './undo-records.ts'
+import { undoCharges, undoHolds, undoLoans, undoReaders } from './undo-rows.ts'
 
 export const UNDO_JOB = 'undo of an import'
 /** Changes of one transaction. */
-const AT_ONCE = 200
+const AT_ONCE = 500
 
 type Parts = Pick<AppContext, 'feed' | 'personalData' | 'clock'>
 const Input = z.object({ importId: z.string() })
@@ -38,19 +40,52 @@ export const undoJob = (app: Parts): JobKinds => ({
 const undoSome = (app: Parts, where: SiteScope, importId: string): Promise<number> =>
   where.db.transaction().execute(async (db) => {
     const here = { ...where, db }
-    const changes = await openChanges(here, importId, AT_ONCE)
-    const outcomes = new Map<string | number, 'undone' | KeptReason>()
-    for (const { no, ...change } of changes) outcomes.set(no, await undoOne(app, here, change))
-    await settleChanges(here, importId, outcomes)
+    const changes = firstAlike(await openChanges(here, importId, AT_ONCE))
+    const kept = await undoAlike(app, here, changes)
+    await settleChanges(
+      here,
+      importId,
+      new Map(changes.map(({ no, key }) => [no, kept.get(key) ?? 'undone'])),
+    )
     return changes.length
   })
 
-async function undoOne(app: Parts, where: SiteScope, change: ImportChange): Promise<'undone' | KeptReason> {
-  const { kind, key, after } = change
-  if (kind === 'record') return undoRecord(where, change)
-  if (kind === 'copy') return undoCopy(where, change)
-  if ((await imageOf(where, kind, key)) !== after) return 'changed'
-  if (kind === 'readers') return undoReader(where, key, app.personalData)
-  if (kind === 'holds') return undoHold(where, key)
-  return kind === 'charges' ? undoCharge(where, key) : undoLoan(where, key)
+/** The first changes, as long as they are of one kind and each of another thing. */
+function firstAlike<Change extends ImportChange>(changes: readonly Change[]): Change[] {
+  const keys = new Set<string>()
+  for (const { kind, key } of changes) {
+    if (kind !== changes[0]?.kind || keys.has(key)) break
+    keys.add(key)
+  }
+  return changes.slice(0, keys.size)
+}
+
+/** @returns what stays, by key */
+async function undoAlike(app: Parts, where: SiteScope, changes: readonly ImportChange[]): Promise<Kept> {
+  const kind = changes[0]?.kind
+  if (kind === undefined) return new Map()
+  if (kind === 'record') return undoRecords(where, changes)
+  if (kind === 'copy') return undoCopies(where, changes)
+  const images = await imagesOf(
+    where,
+    kind,
+    changes.map(({ key }) => key),
+  )
+  const changed = changes.filter(({ key, after }) => images.get(key) !== after).map(({ key }) => key)
+  const keys = changes.filter(({ key, after }) => images.get(key) === after).map(({ key }) => key)
+  const used = await undoRows(app, where, kind, keys)
+  return new Map([...keptAs('changed', changed), ...keptAs('used', used)])
+}
+
+async function undoRows(
+  app: Parts,
+  where: SiteScope,
+  kind: RowKind,
+  keys: readonly string[],
+): Promise<Iterable<string>> {
+  if (kind === 'readers') return undoReaders(where, keys, app.personalData)
+  if (kind === 'charges') return undoCharges(where, keys)
+  if (kind === 'holds') return undoHolds(where, keys)
+  await undoLoans(where, keys)
+  return []
 }

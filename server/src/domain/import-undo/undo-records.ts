@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { KeptReason } from '@wenyuan/contract/constants/import-undo.ts'
 import type { TimedScope } from '../../core/scope.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { editsOf } from '../record-edits/edit-store.ts'
-import { type RecordRow, touchRecords, upsertRecords } from '../records/store.ts'
-import { setWithdrawn } from '../records/withdrawal.ts'
+import { type RecordRow, upsertRecords } from '../records/store.ts'
+import { GONE, setWithdrawn } from '../records/withdrawal.ts'
 import type { ImportChange } from './change-store.ts'
-import { copyImages } from './images.ts'
+import { type Kept, keptAs } from './kept.ts'
 
 /** Rows of records as they are, to be put back later; unknown ids are left out. */
 export async function recordImages(
@@ -21,73 +20,57 @@ export async function recordImages(
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
-/** The same of copies. */
-export async function copyRows(
-  { db, tenant }: TenantScope,
-  barcodes: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const { rows } = await sql<{ barcode: string; row: Record<string, unknown> }>`
-    select barcode, to_json(i) as row from item i where tenant = ${tenant} and barcode = ${anyOf(barcodes)}`.execute(
-    db,
+/** Takes records away again, or gives them back what they said. A new one with copies stays, and one that staff have changed. */
+export async function undoRecords(where: TimedScope, changes: readonly ImportChange[]): Promise<Kept> {
+  const { db, tenant } = where
+  const keys = changes.map(({ key }) => key)
+  const states = await lockedStates(where, keys)
+  const edits = await editsOf(where, keys)
+  const same = changes.filter(({ key, after }) => states.get(key)?.digest === after && !edits.has(key))
+  const isNew = same.filter(({ before }) => before === null)
+  // what staff have hidden stays hidden, and is not said to be deleted by its source
+  const changed = new Set(keys).difference(new Set(same.map(({ key }) => key)))
+  const hidden = isNew.filter(
+    ({ key, after }) => states.get(key)?.withdrawn === true && !after.startsWith(GONE),
   )
-  return new Map(rows.map(({ barcode, row }) => [barcode, row]))
-}
-
-/** Takes a record away again, or gives it back what it said. */
-export async function undoRecord(
-  where: TimedScope,
-  { key, before, after }: ImportChange,
-): Promise<'undone' | KeptReason> {
-  const { db, tenant, now } = where
-  const { rows } = await sql<{ digest: string; copies: boolean }>`
-    select digest, exists (select from item i where i.tenant = ${tenant} and i.record_id = ${key}) as copies
-    from bib_record where tenant = ${tenant} and record_id = ${key} for update`.execute(db)
-  const [now_] = rows
-  if (!now_ || now_.digest !== after || (await editsOf(where, [key])).size > 0) return 'changed'
-  if (before === null) {
-    if (now_.copies) return 'used'
-    await setWithdrawn(db, tenant, [key], 'deleted by its source')
-    return 'undone'
-  }
-  const row = before as unknown as Pick<RecordRow, 'doc_code' | 'title' | 'record' | 'marc' | 'digest'>
-  await upsertRecords(db, tenant, [
-    { ...row, record_id: key, added_at: now.toISOString(), arrived_at: null, loans: 0 },
+  const used = isNew.filter(({ key }) => states.get(key)?.copies === true)
+  const kept = new Map([
+    ...keptAs('changed', [...changed, ...hidden.map(({ key }) => key)]),
+    ...keptAs(
+      'used',
+      used.map(({ key }) => key),
+    ),
   ])
-  return 'undone'
+  const gone = isNew.map(({ key }) => key).filter((key) => !kept.has(key))
+  await setWithdrawn(db, tenant, gone, 'deleted by its source')
+  await putBack(where, same)
+  return kept
 }
 
-/** Takes a copy away again, or gives it back its place and facts; a copy that was lent or asked for stays. */
-export async function undoCopy(
+interface RecordState {
+  digest: string
+  withdrawn: boolean
+  copies: boolean
+}
+
+async function lockedStates(
   { db, tenant }: TenantScope,
-  { key, before, after }: ImportChange,
-): Promise<'undone' | KeptReason> {
-  const image = (await copyImages({ db, tenant }, [key])).get(key)
-  if (image !== after) return 'changed'
-  const record = sql<string>`(select record_id from item where tenant = ${tenant} and barcode = ${key})`
-  const {
-    rows: [of],
-  } = await sql<{ id: string; used: boolean }>`
-    select ${record} as id, exists (select from loan where tenant = ${tenant} and barcode = ${key})
-      or exists (select from hold where tenant = ${tenant} and barcode = ${key})
-      or exists (select from charge where tenant = ${tenant} and barcode = ${key})
-      or exists (select from request where tenant = ${tenant} and copy_barcode = ${key}
-        and status in ('start', 'accepted')) as used`.execute(db)
-  if (before === null) {
-    if (of?.used) return 'used'
-    await sql`delete from item where tenant = ${tenant} and barcode = ${key}`.execute(db)
-  } else
-    await sql`
-      update item i set (record_id, library, location, current_location, call_number, shelf_key, volume, item_type,
-        price, own_number, note, staff_note, source, acquired_on) = (
-        select b.record_id, b.library, b.location, b.current_location, b.call_number, b.shelf_key, b.volume, b.item_type,
-          b.price, b.own_number, b.note, b.staff_note, b.source, b.acquired_on
-        from json_populate_record(null::item, ${JSON.stringify(before)}::json) b)
-      where i.tenant = ${tenant} and i.barcode = ${key}`.execute(db)
-  const ids = [of?.id, before === null ? undefined : String(before['record_id'])]
-  await touchRecords(
-    db,
-    tenant,
-    ids.filter((id) => id !== undefined),
-  )
-  return 'undone'
+  keys: readonly string[],
+): Promise<Map<string, RecordState>> {
+  const { rows } = await sql<RecordState & { id: string }>`
+    select record_id as id, digest, withdrawn,
+      exists (select from item i where i.tenant = ${tenant} and i.record_id = b.record_id) as copies
+    from bib_record b where tenant = ${tenant} and record_id = ${anyOf(keys)}
+    order by record_id for update`.execute(db)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** Dates of arrival and counts of loans are kept by `upsertRecords`. */
+async function putBack({ db, tenant, now }: TimedScope, changes: readonly ImportChange[]): Promise<void> {
+  const rows = changes.flatMap(({ key, before }) => {
+    if (before === null) return []
+    const row = before as unknown as Pick<RecordRow, 'doc_code' | 'title' | 'record' | 'marc' | 'digest'>
+    return { ...row, record_id: key, added_at: now.toISOString(), arrived_at: null, loans: 0 }
+  })
+  if (rows.length > 0) await upsertRecords(db, tenant, rows)
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PersonalData } from '../../core/area-module.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { atomically } from '../circulation/atomically.ts'
 
@@ -67,33 +68,42 @@ const bookkeeping = new Set([
 const ERASED = 'erased'
 
 /**
- * Deletes all these rows in one transaction, the reader's own row last. Charges, receipts, payments and ledger are kept
- * for bookkeeping and name nobody.
+ * Deletes all rows of these readers in one transaction, their own rows last. Charges, receipts, payments and ledger are
+ * kept for bookkeeping and name nobody.
  */
-export async function eraseReader(
+export async function eraseReaders(
   where: TenantScope,
-  readerId: string,
+  readerIds: readonly string[],
   personalData: PersonalData,
 ): Promise<void> {
+  if (readerIds.length === 0) return
   await atomically(where, async ({ db, tenant }) => {
     for (const [table, column] of Object.entries(personalData).toReversed()) {
-      const rows = sql`where tenant = ${tenant} and ${isReader(column, readerId)}`
+      const rows = sql`where tenant = ${tenant} and ${sql.ref(column)} = ${anyOf(readerIds)}`
       const erase = bookkeeping.has(table)
         ? sql`update ${sql.table(table)} set ${sql.ref(column)} = ${ERASED} ${rows}`
         : sql`delete from ${sql.table(table)} ${rows}`
       await erase.execute(db)
     }
-    for (const account of ['reader', 'prepayment', 'deposit'])
-      await renameAccount({ db, tenant }, `${account}:${readerId}`, `${account}:${ERASED}`)
+    for (const kind of ['reader', 'prepayment', 'deposit'])
+      await renameAccounts(
+        { db, tenant },
+        readerIds.map((id) => `${kind}:${id}`),
+        `${kind}:${ERASED}`,
+      )
   })
 }
 
-/** Renames an account of the ledger; all sums stay as they are. */
-async function renameAccount({ db, tenant }: TenantScope, from: string, to: string): Promise<void> {
+/** Renames accounts of the ledger; all sums stay as they are. */
+async function renameAccounts(
+  { db, tenant }: TenantScope,
+  from: readonly string[],
+  to: string,
+): Promise<void> {
   await sql`
-    update ledger set debit = case debit when ${from} then ${to} else debit end,
-      credit = case credit when ${from} then ${to} else credit end
-    where tenant = ${tenant} and (debit = ${from} or credit = ${from})`.execute(db)
+    update ledger set debit = case when debit = ${anyOf(from)} then ${to} else debit end,
+      credit = case when credit = ${anyOf(from)} then ${to} else credit end
+    where tenant = ${tenant} and (debit = ${anyOf(from)} or credit = ${anyOf(from)})`.execute(db)
 }
 
 const isReader = (column: string, readerId: string) => sql<SqlBool>`${sql.ref(column)} = ${readerId}`

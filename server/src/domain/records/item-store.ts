@@ -25,9 +25,9 @@ export type ItemField = keyof typeof itemColumns
 
 /**
  * The status of a copy that is imported again. The file may be older than the desk: a copy that is lent or kept, or
- * that the desk has marked as lost, keeps its status.
+ * that the desk has marked as lost, keeps its status. `given`: the row that says another one.
  */
-const statusAfterImport = sql`case
+export const statusAfterImport = (given: 'excluded' | 'b') => sql`case
   when 'status' = any(item.kept) then item.status
   when exists (select from loan where loan.tenant = item.tenant and loan.barcode = item.barcode
     and loan.returned_at is null) then item.status
@@ -35,7 +35,7 @@ const statusAfterImport = sql`case
     and hold.state in ('claimed', 'shelved')) then item.status
   when item.status = 'lost' and exists (select from charge where charge.tenant = item.tenant
     and charge.barcode = item.barcode and charge.kind = 'lost' and charge.state <> 'waived') then item.status
-  else excluded.status end`
+  else ${sql.ref(`${given}.status`)} end`
 
 /** What an import writes of a copy, unless staff have changed it. */
 const imported = sql.join(
@@ -82,7 +82,7 @@ export async function upsertItems(
       from given i
       on conflict (tenant, barcode) do update set
         record_id = case when 'record_id' = any(item.kept) then item.record_id else excluded.record_id end,
-        ${imported}, status = ${statusAfterImport},
+        ${imported}, status = ${statusAfterImport('excluded')},
         shelf_key = case when 'call_number' = any(item.kept) then item.shelf_key else excluded.shelf_key end,
         last_seen_at = greatest(item.last_seen_at, excluded.last_seen_at)
     )

@@ -97,5 +97,6 @@ export const catalogueItemOf = (item: StoredItem): CatalogueItem => ({
   location: item.location,
   ...(item.current_location === '' ? {} : { currentLocation: item.current_location }),
   ...(item.call_number === '' ? {} : { callNumber: item.call_number }),
+  ...(item.own_number === '' ? {} : { ownNumber: item.own_number }),
   status: item.status,
 })

@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { Database } from '../../platform/db/open.ts'
 import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 import { isStorableJson, storable } from '../../platform/db/storable.ts'
-import { edited } from '../record-edits/edited-record.ts'
-import { editsOf, saveSources } from '../record-edits/edit-store.ts'
+import { withEdits } from '../record-edits/with-edits.ts'
 import { noteChanges } from '../import-undo/change-store.ts'
 import { copyImages } from '../import-undo/images.ts'
-import { copyRows, recordImages } from '../import-undo/undo-records.ts'
+import { copyRows } from '../import-undo/undo-copies.ts'
+import { recordImages } from '../import-undo/undo-records.ts'
 import { describePlaces } from '../tenants/places.ts'
 import { type Arrival, usualArrival } from './arrival.ts'
 import { upsertAuthorities } from './authority-store.ts'
@@ -98,7 +98,7 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived, import
 
     async withdraw(keys) {
       const known = await digestsOf(db, tenant, storable([...keys]))
-      await setWithdrawn(db, tenant, [...known.keys()], 'deleted by its source')
+      await db.transaction().execute((trx) => noteWithdrawn({ db: trx, tenant }, importId, [...known.keys()]))
       return keys.filter((key) => known.has(storable(key)))
     },
 
@@ -116,25 +116,17 @@ export function makeCatalogueSink({ database, feed, tenant, now, arrived, import
   }
 }
 
-/** The source of an edited record is kept beside it; staff's changes stand over what it sends. */
+/** Staff's changes stand over what the source sends. */
 async function asEdited(
   where: TenantScope,
   sent: readonly DigestedEntry[],
 ): Promise<readonly DigestedEntry[]> {
-  const edits = await editsOf(
+  const edits = await withEdits(
     where,
-    sent.map(({ entry }) => entry.record.recordId),
-  )
-  if (edits.size === 0) return sent
-  const sourceOf = ({ record, marc }: CatalogueEntry) => ({ record, marc: marc ?? null })
-  const own = sent.filter(({ entry }) => edits.has(entry.record.recordId))
-  await saveSources(
-    where,
-    own.map(({ entry }) => ({ recordId: entry.record.recordId, source: sourceOf(entry) })),
+    sent.map(({ entry: { record, marc } }) => ({ record, marc: marc ?? null })),
   )
   return sent.map((one) => {
-    const found = edits.get(one.entry.record.recordId)
-    const now = found && edited(sourceOf(one.entry), found)
+    const now = edits.get(one.entry.record.recordId)
     if (!now) return one
     const { marc: _, ...rest } = one.entry
     return {
@@ -213,6 +205,23 @@ async function noted<Done>(
     })),
   ])
   return done
+}
+
+/** Withdraws records that the source has deleted, and notes which. */
+async function noteWithdrawn(
+  where: TenantScope,
+  importId: string | undefined,
+  ids: readonly string[],
+): Promise<void> {
+  const { db, tenant } = where
+  const before = importId === undefined ? new Map() : await recordImages(where, ids)
+  const withdrawn = await setWithdrawn(db, tenant, ids, 'deleted by its source')
+  if (importId === undefined) return
+  await noteChanges(
+    db,
+    { tenant, importId },
+    withdrawn.map((key) => ({ kind: 'record', key, before: before.get(key) ?? null, after: GONE })),
+  )
 }
 
 /** A record that a copy has moved away from changes too: availability is part of the index. */

@@ -209,6 +209,8 @@ export interface StoredItem {
   call_number: string
   status: CatalogueItem['status']
   volume: string
+  /** Empty: none. */
+  own_number: string
   /** For readers. */
   note: string
 }
@@ -232,6 +234,7 @@ export async function itemsOfRecords(
       'call_number',
       'status',
       'volume',
+      'own_number',
       'note',
     ])
     .where('tenant', '=', tenant)

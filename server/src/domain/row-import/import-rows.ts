@@ -4,7 +4,7 @@ import { Fail } from '../../core/fail.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { cacheKey } from '../../platform/cache-key.ts'
 import { noteChanges } from '../import-undo/change-store.ts'
-import { imageOf } from '../import-undo/images.ts'
+import { imagesOf } from '../import-undo/images.ts'
 import type { FileRow, RowFile } from './row-file.ts'
 import { type Row, type RowOutcome, RowRefused } from './row.ts'
 import { rowStores } from './row-stores.ts'
@@ -116,7 +116,7 @@ async function take(
 }
 
 async function noteAdded(where: SiteScope, importId: string, kind: RowKind, key: string): Promise<void> {
-  const after = await imageOf(where, kind, key)
+  const after = (await imagesOf(where, kind, [key])).get(key) ?? ''
   await noteChanges(where.db, { tenant: where.tenant, importId }, [{ kind, key, before: null, after }])
 }
 

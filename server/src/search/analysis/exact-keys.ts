@@ -107,7 +107,11 @@ const sources: Record<HeadingField, Source> = {
     texts: ({ issns, host }) => (host?.issn === undefined ? issns : [...issns, host.issn]),
     keys: one((issn) => normaliseNumber(issn).replace('-', '')),
   },
-  barcode: { texts: (_, items) => items.map(({ barcode }) => barcode), keys: one(normaliseNumber) },
+  // a copy is found by each of its numbers
+  barcode: {
+    texts: (_, items) => items.flatMap(({ barcode, ownNumber = '' }) => [barcode, ownNumber]),
+    keys: one(normaliseNumber),
+  },
   callNo: {
     texts: (_, items) => items.map(({ callNumber }) => callNumber ?? ''),
     keys: one(normaliseNumber),
