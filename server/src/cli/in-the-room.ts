@@ -32,6 +32,7 @@ export const inTheRoom: Readonly<Record<string, StaffCallName>> = {
   'notices send': 'run-nightly-jobs',
   'reader add': 'register-reader',
   'reader set': 'change-reader',
+  'reader import': 'begin-rows',
   'reader lock': 'block-reader',
   'record withdraw': 'withdraw-record',
   'desk refund': 'refund-cash',

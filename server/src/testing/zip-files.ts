@@ -23,3 +23,10 @@ export async function zipped(files: ReadonlyMap<string, Buffer>): Promise<Buffer
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
+
+/** The texts of a workbook's sheet, cell by cell. */
+export async function textsOfSheet(base64: string): Promise<string[]> {
+  const parts = await unzipped(Buffer.from(base64, 'base64'))
+  const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  return [...sheet.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => text)
+}

@@ -6,7 +6,7 @@ import { entryOf } from '../../testing/entries.ts'
 import { importContent } from '../../testing/import-content.ts'
 import { testPortal } from '../../testing/portal.ts'
 import { staffCaller } from '../../testing/staff.ts'
-import { textsOfSheet } from '../../testing/unzip.ts'
+import { textsOfSheet } from '../../testing/zip-files.ts'
 
 const portal = testPortal()
 let donor: Record<string, string>
@@ -125,7 +125,7 @@ test('the spreadsheet has the day of the library, also where it is not that of U
     await offer({ lines: [{ title: '家谱' }] }, headers)
   }
   const { content } = await portal.ask(donations.ownAsFile, {}, { headers })
-  const days = textsOfSheet(content).filter((text) => /^\d{4}-\d\d-\d\d$/.test(text))
+  const days = (await textsOfSheet(content)).filter((text) => /^\d{4}-\d\d-\d\d$/.test(text))
   expect(days).toEqual(['2026-03-16', '2026-03-15'])
   portal.setNow(new Date('2026-03-15T04:00:00Z'))
 })
