@@ -31,6 +31,7 @@ import { coverCalls, pictureCalls, planCalls, recordCalls } from './calls/record
 import { recordEditCalls } from './calls/record-edits.ts'
 import { researcherWorkCalls } from './calls/researcher-works.ts'
 import { reviewCalls } from './calls/reviews.ts'
+import { personFileCalls } from './calls/person-file.ts'
 import { rowImportCalls } from './calls/row-import.ts'
 import { roleCalls } from './calls/roles.ts'
 import { roomCalls } from './calls/room.ts'
@@ -59,6 +60,7 @@ export const staffCalls = {
   ...referenceCalls,
   ...courseRollCalls,
   ...catalogueCalls,
+  ...personFileCalls,
   ...rowImportCalls,
   ...archiveCalls,
   ...journalCalls,

@@ -1,4 +1,5 @@
 import type { BroughtKind, KeptReason, UndoState } from '../constants/import-undo.ts'
+import type { LeaverState } from '../constants/person-file.ts'
 import type { CopyColumn } from '../constants/copy-columns.ts'
 import type { CatalogueEncoding, CatalogueFormat } from '../constants/uploads.ts'
 import type { RowKind } from '../constants/row-kinds.ts'
@@ -85,6 +86,9 @@ export interface ImportRow {
   stopAsked: boolean
   /** Why it failed. */
   because: '' | 'format' | 'disk' | 'missing' | 'broken'
+  /** Of a file of persons: how many readers it no longer had, and what became of them. */
+  leavers: number
+  leaverState: LeaverState
   /** Whether it is being undone, or was. */
   undoState: UndoState
   /** What it brought and can be taken back, what was taken back, and what stayed since something has happened with it. */

@@ -24,6 +24,7 @@ const readerData: PersonalData = {
   reader_session: 'reader_id',
   reader_binding: 'reader_id',
   contact_code: 'reader_id',
+  reader_leaver: 'reader_id',
 }
 
 /** The personal tables of all areas, by table. */

@@ -5,6 +5,7 @@ import { atomically } from '../domain/circulation/atomically.ts'
 import { foldOpenCounts } from '../domain/circulation/open-counts.ts'
 import { clearArchives } from '../domain/archive/archive-job.ts'
 import { clearUploads } from '../domain/import/import-job.ts'
+import { personFileJobs } from '../domain/person-file/nightly.ts'
 import { closeDays } from '../domain/figures/close-days.ts'
 import { countAnew } from '../domain/records/figure-store.ts'
 import { shortenAudit } from '../domain/staff/audit-store.ts'
@@ -17,7 +18,10 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** The nightly jobs that belong to no area. */
-export const ownNightlyJobs = (appContext: Pick<AppContext, 'config' | 'feed'>): NightlyJobs => ({
+export const ownNightlyJobs = (
+  appContext: Pick<AppContext, 'config' | 'feed' | 'outsideNetworks'>,
+): NightlyJobs => ({
+  ...personFileJobs(appContext),
   // before the deletions of the night
   'closing of days': { step: 'apply', inOneTransaction: false, run: closeDays },
   'old entries': {

@@ -10,6 +10,7 @@ import { apiKeyHandlers } from './api-key-operations.ts'
 import type { StaffCaller } from './caller.ts'
 import { cashHandlers } from './cash-operations.ts'
 import { catalogueHandlers } from './catalogue-operations.ts'
+import { personFileHandlers } from './person-file-operations.ts'
 import { rowImportHandlers } from './row-import-operations.ts'
 import { connectionHandlers } from './connection-operations.ts'
 import { contentImportHandlers } from './content-import.ts'
@@ -64,6 +65,7 @@ export const staffHandlers: StaffHandlers = {
   ...apiKeyHandlers,
   ...cashHandlers,
   ...catalogueHandlers,
+  ...personFileHandlers,
   ...rowImportHandlers,
   ...connectionHandlers,
   ...contentImportHandlers,

@@ -24,6 +24,7 @@ const settings: Record<string, string> = {
   'illPartners.[].secret': 'url',
   'researcherIds.clientSecret': 'issuer',
   'vendorReports.[].key': 'url',
+  'personFile.password': 'address',
 }
 const namesOf = (paths: SecretPaths) => [...new Set(paths.map((path) => path.join('.')))]
 

@@ -20,6 +20,19 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
     parcel_no: '',
     steps: [{ at, place: '', text: '' }],
   },
+  catalogue_import: {
+    import_id: 'old',
+    file_name: 'old.mrc',
+    bytes: 1,
+    format: 'marc21',
+    encoding: '',
+    source: '',
+    actor_name: 'old',
+    state: 'done',
+    made_at: at,
+    ended_at: at,
+    copy_fields: { tag: '952', codes: { p: 'barcode' } },
+  },
   discovery_answer: { question: 'old', answer: {}, asked_at: at },
   donation_news: { code: 'old', day, entry: { code: 'old', title: words, text: words, date: day, url: '' } },
   enrichment_answer: { provider: 'old', question: 'old', answer: {}, asked_at: at },
@@ -29,6 +42,7 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
     found: { foreignId: 'old', record: blankRecord('old', '1', '旧'), holdings: [], url: '' },
     seen_at: at,
   },
+  import_change: { import_id: 'old', kind: 'copy', key: 'old', before: {}, after: '' },
   lti_platform: {
     code: 'old',
     entry: {

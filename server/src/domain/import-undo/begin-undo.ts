@@ -15,8 +15,10 @@ export async function beginUndo(where: TimedScope, importId: string): Promise<vo
     .where('import_id', '=', importId)
     .where('ended_at', 'is not', null)
     .where('undo_state', '=', '')
-    .returning('import_id')
+    .returning(['leavers', 'leaver_state'])
     .executeTakeFirst()
-  if (!row || (await openChanges(where, importId, 1)).length === 0) throw new Fail('IMPORT_NOT_UNDOABLE')
+  const hasEnded = row !== undefined && row.leavers > 0 && row.leaver_state === 'done'
+  if (!row || (!hasEnded && (await openChanges(where, importId, 1)).length === 0))
+    throw new Fail('IMPORT_NOT_UNDOABLE')
   await enqueue(where, { kind: UNDO_JOB, once: importId, input: { importId } })
 }

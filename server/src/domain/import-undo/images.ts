@@ -7,7 +7,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope.ts'
 const tables: Readonly<
   Record<Exclude<BroughtKind, 'record' | 'copy'>, { table: string; id: string; moving: string[] }>
 > = {
-  readers: { table: 'reader', id: 'reader_id', moving: ['debt', 'lent_month'] },
+  readers: { table: 'reader', id: 'reader_id', moving: ['debt', 'lent_month', 'person_import'] },
   loans: { table: 'loan', id: 'loan_id', moving: ['first_of'] },
   history: { table: 'loan', id: 'loan_id', moving: ['first_of'] },
   holds: { table: 'hold', id: 'hold_id', moving: [] },

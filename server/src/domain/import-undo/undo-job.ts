@@ -4,6 +4,7 @@ import type { AppContext } from '../../core/app-context.ts'
 import type { JobKinds } from '../../core/jobs/runner.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { type ImportChange, openChanges, settleChanges } from './change-store.ts'
+import { takeBack } from '../person-file/leaver-store.ts'
 import { imagesOf } from './images.ts'
 import { type Kept, keptAs } from './kept.ts'
 import { undoCopies } from './undo-copies.ts'
@@ -26,6 +27,8 @@ export const undoJob = (app: Parts): JobKinds => ({
       const { importId } = Input.parse(input)
       while ((await undoSome(app, where, importId)) > 0)
         if (where.signal.aborted) throw new Error('The node stops; the undo goes on later.')
+      // readers who are not in the file of persons
+      await takeBack(where, { importId, who: 'ended by it' })
       await where.db
         .updateTable('catalogue_import')
         .set({ undo_state: 'done', undone_at: app.clock() })

@@ -16,6 +16,8 @@ import { NotThisFormat } from '../catalogue/outcome.ts'
 import { readCatalogue } from '../catalogue/read.ts'
 import { makeCatalogueSink } from '../records/sink.ts'
 import { importRows } from '../row-import/import-rows.ts'
+import { watchAccounts } from '../person-file/seen-accounts.ts'
+import { settleLeavers, type Settled } from '../person-file/settle-leavers.ts'
 import { openedRowFile } from '../row-import/row-preview.ts'
 import {
   beginNext,
@@ -50,7 +52,7 @@ export async function runImport(app: Parts, where: SiteScope, input: unknown): P
   const asked = new AbortController()
   try {
     const load = row.kind === 'records' ? loadRecords : loadRows
-    const { isStopped, ...counts } = await load(app, where, {
+    const { isStopped, settled, ...counts } = await load(app, where, {
       importId,
       row,
       file,
@@ -62,7 +64,7 @@ export async function runImport(app: Parts, where: SiteScope, input: unknown): P
       },
     })
     if (isStopped && where.signal.aborted) throw new Error('The node stops; the import goes on later.')
-    await end({ state: isStopped ? 'stopped' : 'done', counts })
+    await end({ state: isStopped ? 'stopped' : 'done', counts, settled })
   } catch (error) {
     if (where.signal.aborted) throw error
     app.events.jobFailed({ tenant, error })
@@ -80,7 +82,7 @@ interface Load {
   signal: AbortSignal
   onProgress: (progress: ImportCounts & { atByte: number | null }) => Promise<void>
 }
-type Loaded = ImportCounts & { isStopped: boolean }
+type Loaded = ImportCounts & { isStopped: boolean; settled?: Settled }
 
 async function loadRecords(app: Parts, { tenant }: SiteScope, load: Load): Promise<Loaded> {
   const { row, file, arrived, rejects, signal } = load
@@ -111,18 +113,23 @@ async function loadRecords(app: Parts, { tenant }: SiteScope, load: Load): Promi
 }
 
 async function loadRows(_app: Parts, where: SiteScope, load: Load): Promise<Loaded> {
-  const { kind, columns, is_trial: isTrial, encoding } = load.row
+  const { kind, columns, is_trial: isTrial, is_person_file: isPersonFile, encoding } = load.row
   if (kind === 'records') throw new Error('Records are no rows.')
   const file = await openedRowFile(load.file, encoding as CatalogueEncoding | '')
-  return importRows(where, file, {
-    importId: isTrial ? undefined : load.importId,
+  const { importId } = load
+  const watch = isPersonFile ? watchAccounts(where, importId, columns) : undefined
+  const loaded = await importRows(where, file, {
+    importId: isTrial ? undefined : importId,
     kind,
     columns,
     isTrial,
     rejects: load.rejects,
     signal: load.signal,
     onProgress: (counts) => load.onProgress({ ...counts, atByte: null }),
+    ...(watch ? { watch } : {}),
   })
+  if (!watch || loaded.isStopped) return loaded
+  return { ...loaded, settled: await settleLeavers(where, { importId, unread: watch.unread() }) }
 }
 
 function reasonOf(error: unknown): ImportRow['because'] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
+import type { LeaverState } from '@wenyuan/contract/constants/person-file.ts'
 import type { ArrivalSaid } from '@wenyuan/contract/constants/uploads.ts'
 import type { ImportRow, ImportState } from '@wenyuan/contract/staff/catalogue.ts'
 import { Fail } from '../../core/fail.ts'
@@ -137,6 +138,8 @@ export async function pageOfImports(
       atByte: row.at_byte === null ? null : Number(row.at_byte),
       stopAsked: row.stop_asked,
       because: (isLost ? 'broken' : row.because) as ImportRow['because'],
+      leavers: row.leavers,
+      leaverState: row.leaver_state,
       undoState: row.undo_state,
       changes: changes.get(row.import_id) ?? { open: 0, undone: 0, kept: 0 },
       actorName: row.actor_name,
@@ -203,6 +206,7 @@ export const startImport = ({ db, tenant }: TenantScope, importId: string) =>
       'is_trial',
       'file_id',
       'copy_fields',
+      'is_person_file',
     ])
     .executeTakeFirst()
 
@@ -254,11 +258,17 @@ export const endImport = (where: SiteScope, importId: string, end: ImportEnd): P
 async function noteEnd(
   { db, tenant }: TenantScope,
   importId: string,
-  { at, state, because = '', counts }: ImportEnd,
+  { at, state, because = '', counts, settled }: ImportEnd,
 ): Promise<void> {
   await db
     .updateTable('catalogue_import')
-    .set({ state, because, ended_at: at, ...(counts ? countColumns(counts) : {}) })
+    .set({
+      state,
+      because,
+      ended_at: at,
+      ...(counts ? countColumns(counts) : {}),
+      ...(settled && { leavers: settled.leavers, leaver_state: settled.leaverState }),
+    })
     .where('tenant', '=', tenant)
     .where('import_id', '=', importId)
     .where('state', '=', 'running')
@@ -270,6 +280,8 @@ interface ImportEnd {
   state: 'done' | 'stopped' | 'failed'
   because?: ImportRow['because']
   counts?: ImportCounts
+  /** Of a file of persons. */
+  settled?: { leavers: number; leaverState: LeaverState } | undefined
 }
 
 /** Forgets old imports and uploads that nobody has used. @returns the ids of those that remain */

@@ -2,6 +2,7 @@ import type { ArrivalSaid, UploadPurpose } from '@wenyuan/contract/constants/upl
 import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.ts'
 import type { CopyFieldMap } from '@wenyuan/contract/constants/copy-columns.ts'
 import type { UndoState } from '@wenyuan/contract/constants/import-undo.ts'
+import type { LeaverState } from '@wenyuan/contract/constants/person-file.ts'
 import type { JsonOrNull } from '../../platform/db/column-types.ts'
 import type { ColumnType } from 'kysely'
 import type { ImportState } from '@wenyuan/contract/staff/catalogue.ts'
@@ -42,6 +43,12 @@ export interface CatalogueImportTable {
   fen: ColumnType<string | number, number | undefined, number>
   file_name: string
   bytes: Bytes
+  /** The night has fetched it from the university. */
+  is_person_file: ColumnType<boolean, boolean | undefined, never>
+  /** SHA-256 of a file of persons; empty: of another file. */
+  file_digest: ColumnType<string, string | undefined, never>
+  leavers: ColumnType<number, number | undefined, number>
+  leaver_state: ColumnType<LeaverState, LeaverState | undefined, LeaverState>
   /** Empty: detected. */
   format: string
   encoding: string

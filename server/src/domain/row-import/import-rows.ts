@@ -6,7 +6,7 @@ import { cacheKey } from '../../platform/cache-key.ts'
 import { noteChanges } from '../import-undo/change-store.ts'
 import { imagesOf } from '../import-undo/images.ts'
 import type { FileRow, RowFile } from './row-file.ts'
-import { type Row, type RowOutcome, RowRefused } from './row.ts'
+import { type Row, type RowOutcome, RowRefused, type RowWatch } from './row.ts'
 import { rowStores } from './row-stores.ts'
 
 export interface RowCounts {
@@ -30,6 +30,7 @@ interface RowImport {
   /** Where rejected rows go, a line of JSON each. */
   rejects: string
   signal: AbortSignal
+  watch?: RowWatch
   onProgress: (counts: RowCounts) => Promise<unknown>
 }
 
@@ -70,6 +71,7 @@ export async function importRows(
         continue
       }
       counts.read += 1
+      options.watch?.note(row)
       try {
         await take(where, row, { ...options, seen, counts })
       } catch (error) {
@@ -78,8 +80,11 @@ export async function importRows(
         counts.rejected += 1
         await rejects.appendFile(`${JSON.stringify(rejected(row, counts.read, reason, options.columns))}\n`)
       }
-      if (counts.read % ROWS_A_LOOK === 0) await options.onProgress(counts)
+      if (counts.read % ROWS_A_LOOK !== 0) continue
+      await options.watch?.flush()
+      await options.onProgress(counts)
     }
+    await options.watch?.flush()
     return { ...counts, isStopped: false }
   } finally {
     await rejects.close()

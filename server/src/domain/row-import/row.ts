@@ -1,5 +1,6 @@
 import type { RowColumn } from '@wenyuan/contract/constants/row-kinds.ts'
 import type { SiteScope } from '../../core/scope.ts'
+import type { FileRow } from './row-file.ts'
 
 /** The cells of a row that are not empty, trimmed, by what their column is. */
 export type Row = Readonly<Partial<Record<RowColumn, string>>>
@@ -29,4 +30,11 @@ export interface RowStore {
   store(where: SiteScope, row: Row, nth: number): Promise<RowStored>
   /** Money that the row brings, in fen; 0 for what was there before. */
   fenOf(row: Row): number
+}
+
+/** Who looks on while rows are taken. */
+export interface RowWatch {
+  note(row: FileRow): void
+  /** Now and then, and at the end. */
+  flush(): Promise<void>
 }

@@ -17,6 +17,7 @@ import { messagesSection } from '../messages/settings.ts'
 import { noticesSection } from '../notices/settings.ts'
 import { searchSection } from '../../search/settings.ts'
 import { lendingSection } from '../circulation/settings.ts'
+import { personFileSection } from '../person-file/settings.ts'
 import { privacySection, signInSection } from '../readers/settings.ts'
 import { staffSignInSection } from '../staff/settings.ts'
 import { secretPathsOf } from '../../platform/secrets/secret-setting.ts'
@@ -38,6 +39,7 @@ declare module '../../core/tenant.ts' {
 export const TenantSettings = z.object({
   ...signInSection.shape,
   ...privacySection.shape,
+  ...personFileSection.shape,
   ...appearanceSection.shape,
   ...menuSection.shape,
   ...featuresSection.shape,
@@ -74,6 +76,7 @@ export const settingNames = Object.keys(TenantSettings.shape)
 export const settingsSections = [
   signInSection,
   privacySection,
+  personFileSection,
   appearanceSection,
   menuSection,
   featuresSection,

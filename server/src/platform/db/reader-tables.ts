@@ -61,6 +61,8 @@ export interface ReaderTable {
   /** Digest of the resident id, encrypted with a key outside the database: see `identity-number.ts`. */
   identity_digest: string | null
   valid_until: string | null
+  /** The import of a file of persons that last had the reader; null: none had. */
+  person_import: Generated<string | null>
   /** In hundredths of the currency, like the two below. */
   prepayment: Generated<number>
   deposit: Generated<number>

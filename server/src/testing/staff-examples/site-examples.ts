@@ -1,5 +1,6 @@
 import type { NameOf } from '@wenyuan/contract/staff/calls.ts'
 import sharp from 'sharp'
+import { takePersonFile } from '../person-file.ts'
 import { makeJobs } from '../../app/job-kinds.ts'
 import { findReaderByAccount } from '../../domain/readers/reader-store.ts'
 import { insertApproval } from '../../domain/staff/approval-store.ts'
@@ -114,6 +115,14 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   'stop-import': async ({ done }) => {
     const running = await done('list-imports', {})
     return { importId: running.records[0]?.importId }
+  },
+  'end-leavers': async ({ portal, done }) => {
+    const { version } = await done('show-settings', {})
+    await done('save-settings', { version, changes: { personFile: { leavers: 'keep', mostLeavers: 1 } } })
+    for (const file of ['account,name\n20268001,甲\n20268002,乙\n', 'account,name\n20268001,甲\n'])
+      await takePersonFile(portal, file)
+    const [last] = (await done('list-imports', {})).records
+    return { importId: last?.importId ?? '' }
   },
   'undo-import': async ({ portal, upload, done }) => {
     const importId = await upload('catalogue', records)

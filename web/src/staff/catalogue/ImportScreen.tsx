@@ -123,7 +123,8 @@ const columnsOf = (showRejects: (row: ImportRow) => void): Column<ImportRow>[] =
           </>
         )}
         <small className={css.quiet}>
-          {actorName}, <time dateTime={madeAt}>{formatTime(madeAt)}</time>
+          {actorName === '' ? t('night.title') : actorName},{' '}
+          <time dateTime={madeAt}>{formatTime(madeAt)}</time>
         </small>
       </>
     ),

@@ -7,6 +7,7 @@ import { t } from '../words.ts'
 import { Cluster } from '../../kit/layout/boxes.tsx'
 import css from './Catalogue.module.css'
 import { ImportUndo } from './ImportUndo.tsx'
+import { Leavers } from './Leavers.tsx'
 
 /** Where an import stands: how far it is, why it failed, and the button that stops it. */
 export function ImportState({ row }: { row: ImportRow }) {
@@ -18,6 +19,7 @@ export function ImportState({ row }: { row: ImportRow }) {
     return (
       <Cluster as="span" inline gap={8} className={css.progress}>
         <StatusBadge state={state === 'done' ? 'good' : 'soon'}>{t(`importState.${state}`)}</StatusBadge>
+        <Leavers row={row} />
         <ImportUndo row={row} />
       </Cluster>
     )

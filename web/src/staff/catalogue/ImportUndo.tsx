@@ -14,7 +14,11 @@ import { t } from '../words.ts'
 import css from './Catalogue.module.css'
 
 /** Takes an import back, says how that stands, and what had to stay. */
-export function ImportUndo({ row: { importId, fileName, isTrial, undoState, changes } }: { row: ImportRow }) {
+export function ImportUndo({
+  row: { importId, fileName, isTrial, undoState, changes, leavers, leaverState },
+}: {
+  row: ImportRow
+}) {
   const [shows, setShows] = useState(false)
   if (isTrial) return null
   if (undoState === 'asked') return <StatusBadge state="soon">{t('undo.asked')}</StatusBadge>
@@ -30,13 +34,14 @@ export function ImportUndo({ row: { importId, fileName, isTrial, undoState, chan
         {shows && <KeptDialog importId={importId} onClose={() => setShows(false)} />}
       </>
     )
-  if (changes.open === 0) return null
+  const count = changes.open + (leaverState === 'done' ? leavers : 0)
+  if (count === 0) return null
   return (
     <Act
       label="undo.begin"
       operation="undo-import"
       body={{ importId }}
-      about={t('undo.question', { name: fileName, count: changes.open })}
+      about={t('undo.question', { name: fileName, count })}
       fields={[]}
     />
   )

@@ -3,6 +3,7 @@ import { approvalLists } from './approval-lists.ts'
 import { askedLists } from './asked-lists.ts'
 import { circulationLists } from './circulation-lists.ts'
 import { copyLists } from './copy-lists.ts'
+import { readerLists } from './reader-lists.ts'
 import { giftLists } from './gift-lists.ts'
 import { linkLists } from './link-lists.ts'
 import type { WorkList } from './list-shape.ts'
@@ -18,6 +19,7 @@ export const workLists: Readonly<Record<string, WorkList>> = Object.fromEntries(
   [
     ...circulationLists,
     ...copyLists,
+    ...readerLists,
     ...approvalLists,
     ...reviewLists,
     ...researcherLists,

@@ -33,6 +33,7 @@ const groups: readonly Group[] = [
       { label: 'desk.out', to: staffPaths.desk(), rights: ['checkout'] },
       { label: 'desk.in', to: staffPaths.returns(), rights: ['scan-in'] },
       { label: 'readers.title', to: staffPaths.readers(), rights: ['show-reader'] },
+      ...lists('list-leavers'),
       { label: 'cash.title', to: staffPaths.cash(), rights: ['cash-day'] },
     ],
   },
