@@ -110,7 +110,7 @@ export async function pageOfLeavers(
 ): Promise<{ total: number; rows: Leaver[] }> {
   const loans = sql<number>`(select count(*)::int from loan where loan.tenant = l.tenant
     and loan.reader_id = l.reader_id and loan.returned_at is null)`
-  const { total, rows } = await pageOfRows(
+  return pageOfRows(
     db,
     db
       .selectFrom('reader_leaver as l')
@@ -125,5 +125,4 @@ export async function pageOfLeavers(
       .orderBy('r.account'),
     slice,
   )
-  return { total, rows: rows.map((row) => ({ ...row, debt: Number(row.debt) })) }
 }
