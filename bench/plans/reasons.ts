@@ -55,6 +55,9 @@ export const planReasons: Readonly<Record<string, string>> = {
   'domain/import/imports.ts forgetImports':
     'a daily job: uploads and reports of imports are kept for some days',
   'domain/import/imports.ts pageOfImports': 'a list of staff: imports of some days',
+  'domain/archive/archives.ts forgetArchives': 'a nightly job: archives of a library are a few',
+  'domain/import-undo/change-store.ts forgetChanges':
+    'a nightly job: changes of imports that are older than a month',
   'domain/lti/context-store.ts everyContext': 'a nightly job: rolls of all course rooms',
   'platform/db/entry-table.ts list': 'entries that a library writes itself are some hundreds',
   'domain/lti/tool-keys.ts forgetKeys': 'the tool has two keys at a time',

@@ -43,6 +43,7 @@ const keptRows: Readonly<Record<string, Record<string, unknown>>> = {
     seen_at: at,
   },
   import_change: { import_id: 'old', kind: 'copy', key: 'old', before: {}, after: '' },
+  item_type: { code: 'old', entry: { code: 'old', name: words } },
   lti_platform: {
     code: 'old',
     entry: {
