@@ -20,7 +20,8 @@ import { tagEditsOf } from '../domain/record-edits/tag-edits.ts'
 import { saveRecords } from '../domain/records/made-records.ts'
 import { upsertRecords } from '../domain/records/store.ts'
 import { lockedRecord } from '../domain/records/stored-record.ts'
-import { setWithdrawn } from '../domain/records/withdrawal.ts'
+import { recordNames, setWithdrawn } from '../domain/records/withdrawal.ts'
+import { findWhole } from '../search/finding/find-whole.ts'
 import { storable } from '../platform/db/storable.ts'
 import { contentVersionOf } from './content-version.ts'
 import type { HandlersOf, SiteWork } from './handler.ts'
@@ -90,6 +91,13 @@ async function changeMarc(
   return change(work, row, { tags: edits, facts: {} }, of)
 }
 
+/** A record that readers or staff see with one of these numbers. */
+async function heldWithIsbn({ where, app }: SiteWork, values: readonly string[]) {
+  const [recordId] = await findWhole(app.engine, where, { field: 'isbn', values, rows: 1 })
+  if (recordId === undefined) return undefined
+  return { recordId, title: (await recordNames(where.db, where.tenant, [recordId])).get(recordId) ?? '' }
+}
+
 const lonely = (form: RecordForm): string | undefined =>
   Object.entries(form).find(
     ([name, values]) => recordFormFields[name as 'title'] === 'one' && values.length > 1,
@@ -136,11 +144,17 @@ export const recordEditHandlers: HandlersOf<typeof recordEditCalls> = {
   },
   'add-record': {
     subject: () => 'record',
-    async run(work, { type, form, isShown }) {
+    async run(work, { type, form, isShown, isSecond }) {
       const { where, app, note, afterwards } = work
       const field = lonely(form)
       if (field !== undefined) throw new Fail('INPUT_INVALID', { field: `form.${field}` })
       if ((form.title ?? []).length === 0) return { refusal: 'The record needs a title', field: 'title' }
+      const held = isSecond ? undefined : await heldWithIsbn(work, form.isbns ?? [])
+      if (held)
+        return {
+          refusal: `A record has this ISBN already: ${held.title} (${held.recordId})`,
+          field: 'isbns',
+        }
       const recordId = `own-${randomUUID().slice(0, 13)}`
       const { entry } = limitEntry({ record: { ...storable(recordOfForm(form, type)), recordId }, items: [] })
       await saveRecords(where, [entry.record])

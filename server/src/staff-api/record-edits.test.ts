@@ -149,6 +149,16 @@ test('a short record is made, found, and gets copies; one that readers do not fi
   expect((await ask('add-record', { type: 'cup', form: { title: ['x'] } })).errCode).toBe('INPUT_INVALID')
 })
 
+test('a second record of an ISBN is made only when that is meant', async () => {
+  const first = { type: 'book', form: { title: ['史记一册'], isbns: ['7-101-00304-4'] } }
+  expect((await ask('add-record', first)).data.refusal).toBeUndefined()
+  const second = { type: 'book', form: { title: ['再来一册'], isbns: ['9787101003048'] } }
+  const { data } = await ask('add-record', second)
+  expect(data.refusal).toMatch(/^A record has this ISBN already: 史记一册 \(own-/)
+  expect((await ask('add-record', { ...second, isSecond: true })).data.refusal).toBeUndefined()
+  expect(await readersFind('再来一册')).toBe(1)
+})
+
 test('an unknown record, two titles, a missing right and nobody: refused', async () => {
   expect((await ask('edit-record', { recordId: 'none', version: 'x', form: {} })).errCode).toBe(
     'RECORD_UNKNOWN',

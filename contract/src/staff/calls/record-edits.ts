@@ -27,7 +27,12 @@ export const recordEditCalls = {
   }),
   'add-record': operation<{ recordId: string } | Refused>(['content', 'acquisitions'])({
     about:
-      'Makes a short record, for a gift or a book of another library; copies are added to it. `isShown` false: readers do not find it.',
-    input: { type: z.enum(words), form, isShown: z.boolean().default(true) },
+      'Makes a short record, for a gift or a book of another library; copies are added to it. `isShown` false: readers do not find it. Refused where a record has the ISBN already, unless `isSecond`.',
+    input: {
+      type: z.enum(words),
+      form,
+      isShown: z.boolean().default(true),
+      isSecond: z.boolean().default(false),
+    },
   }),
 }

@@ -33,8 +33,8 @@ export function NewRecord() {
           lead={t('edits.addLead')}
           fields={newRecordFields()}
           isBusy={isPending}
-          onSend={({ type, isShown = false, ...values }) =>
-            mutate(withForm({}, { type, isShown, form: recordFormOf(values) }))
+          onSend={({ type, isShown = false, isSecond = false, ...values }) =>
+            mutate(withForm({}, { type, isShown, isSecond, form: recordFormOf(values) }))
           }
           onClose={() => setAsks(false)}
         />

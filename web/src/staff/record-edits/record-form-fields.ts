@@ -37,6 +37,7 @@ export const newRecordFields = (): readonly FormField[] => [
   },
   ...recordFields().filter(({ name }) => name !== 'contents'),
   { name: 'isShown', kind: 'flag', isRequired: false, initial: true },
+  { name: 'isSecond', kind: 'flag', isRequired: false, initial: false },
 ]
 
 /** What was entered, as lines. */
