@@ -123,7 +123,10 @@ story(
     await room.getByRole('button', { name: '新建' }).click()
     await room.getByLabel('代码（必填）').fill('summer')
     await room.getByRole('group', { name: '名称' }).getByLabel('简体中文').fill('夏日夜读')
-    await room.getByLabel('封面').fill('https://pictures.example/summer.png')
+    await room
+      .getByRole('group', { name: '封面' })
+      .getByRole('textbox')
+      .fill('https://pictures.example/summer.png')
     await room.getByRole('button', { name: '保存' }).click()
     await room.getByRole('link', { name: '夏日夜读' }).waitFor()
 

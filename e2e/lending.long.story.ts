@@ -4,6 +4,7 @@ import { enterLike } from './own-reader.ts'
 import { goWithin } from './sign-in.ts'
 import { staff, staffAreIn } from './staff.ts'
 import { enterRoom, expectSoundRoom } from './staff-sign-in.ts'
+import { dayFromNow } from './days.ts'
 
 const libraries = [
   { code: 'wydx', path: 'wenyuan', agency: 'ISIL:CN-DEMO-1', name: '文渊大学图书馆' },
@@ -81,7 +82,7 @@ story(
     await supply.getByText('可提供').waitFor()
     await supply.getByRole('button', { name: '已发出' }).click()
     const sending = there.page.getByRole('dialog')
-    await sending.getByLabel('到期日').fill('2027-03-01')
+    await sending.getByLabel('到期日').fill(dayFromNow(90))
     await sending.getByRole('button').last().click()
     await sending.waitFor({ state: 'hidden' })
 

@@ -4,6 +4,9 @@ import { story } from './browser.ts'
 import { sidewaysOverflow } from './measures.ts'
 import { staff } from './staff.ts'
 import { enterRoom } from './staff-sign-in.ts'
+import { dayFromNow } from './days.ts'
+
+const inChinese = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 
 story(
   'a librarian reads the annual report, sees the rows behind a figure and takes it along',
@@ -17,9 +20,10 @@ story(
     await page.getByText(/已结算至/).waitFor()
 
     await page.getByLabel('统计期间').selectOption('任意期间')
-    await page.getByLabel('开始日期').fill('2026-01-01')
-    await page.getByLabel('结束日期').fill('2026-12-31')
-    await page.getByText('2026年1月1日 至 2026年12月31日', { exact: true }).waitFor()
+    const [from, to] = [dayFromNow(-330), dayFromNow(1)]
+    await page.getByLabel('开始日期').fill(from)
+    await page.getByLabel('结束日期').fill(to)
+    await page.getByText(`${inChinese(from)} 至 ${inChinese(to)}`, { exact: true }).waitFor()
     const loans = page.getByRole('region', { name: '借出', exact: true })
     await loans.getByRole('columnheader', { name: '读者类型' }).waitFor()
     await loans.getByRole('button', { name: '借出的明细', exact: true }).click()
@@ -39,7 +43,7 @@ story(
     ] as const) {
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: button }).click()
-      expect((await saved).suggestedFilename()).toBe(`annual-report-2026-01-01-2026-12-31.${ending}`)
+      expect((await saved).suggestedFilename()).toBe(`annual-report-${from}-${to}.${ending}`)
     }
   },
 )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { story } from './browser.ts'
 import { staff, staffAreIn } from './staff.ts'
 import { enterNewLibrary, expectSoundRoom } from './staff-sign-in.ts'
+import { dayFromNow } from './days.ts'
 
 async function load(library: string, kind: string, rows: readonly object[]) {
   const file = join(mkdtempSync(join(tmpdir(), 'wenyuan-story-')), `${kind}.jsonl`)
@@ -20,7 +21,9 @@ if (staffAreIn('files of vendors and of the campus')) {
       const { code, menu } = await enterNewLibrary(page, 'files')
       await staff('reader', 'add', 'T1', '--tenant', code, '--name', '王老师')
       await load(code, 'order-catalogues', [{ code: 'spring', name: '春季书目' }])
-      await load(code, 'course-terms', [{ code: 'now', name: '春季', from: '2026-02-23', to: '2027-07-05' }])
+      await load(code, 'course-terms', [
+        { code: 'now', name: '春季', from: dayFromNow(-60), to: dayFromNow(60) },
+      ])
       await load(code, 'courses', [{ code: 'HIS105', name: '中国通史' }])
       await load(code, 'course-runs', [{ course: 'HIS105', term: 'now', teachers: ['王老师'] }])
 
