@@ -51,7 +51,7 @@ story(
     await here.page.getByRole('heading', { name: '待办', exact: true }).waitFor()
     await here.page.goto(new URL('/wenyuan/staff/#/list/list-other-libraries', here.page.url()).href)
     const asked = here.page.getByRole('row').filter({ hasText: '史記會注考證' }).last()
-    const requestNo = await asked.getByRole('cell').first().innerText()
+    const requestNo = await asked.getByRole('cell', { name: /^I\d{8}/ }).innerText()
     await asked.getByRole('button', { name: '请某馆提供' }).click()
     await expectSoundRoom(here.page)
     const dialog = here.page.getByRole('dialog')

@@ -3,6 +3,7 @@ import { obstaclesFor } from '../areas/leaving/public.ts'
 import { atomicallyIfLocal } from '../domain/circulation/atomically.ts'
 import { countOwnBooks } from '../domain/circulation/built-in/own-books.ts'
 import type { LibrarySystem } from '../domain/circulation/library-system.ts'
+import { forgetReader } from '../domain/import-undo/change-store.ts'
 import { eraseReaders } from '../domain/readers/own-data.ts'
 import { lockReader } from '../domain/readers/reader-store.ts'
 import type { SiteScope } from '../core/scope.ts'
@@ -27,7 +28,10 @@ export const eraseUnlessOpen = (
   atomicallyIfLocal(where, library.capabilities, async (here) => {
     await lockReader(here, readerId)
     const open = await openMatters(here, library, readerId)
-    if (open === undefined) await eraseReaders(here, [readerId], personalData)
+    if (open === undefined) {
+      await eraseReaders(here, [readerId], personalData)
+      await forgetReader(here, readerId)
+    }
     return open
   })
 

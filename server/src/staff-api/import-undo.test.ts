@@ -71,7 +71,7 @@ const copies = async (...barcodes: string[]) =>
 /** All rows of a table of the library. */
 const whole = async (table: string, without: string[] = []) =>
   (
-    await sql<{ row: unknown }>`
+    await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t where tenant = ${portal.tenant}
       order by 1`.execute(portal.appContext.database.ofTenant(portal.tenant))
   ).rows
@@ -156,6 +156,27 @@ test('readers, loans, holds, charges and past loans go again, and the books stay
   expect(due).toEqual([])
   // and can be brought again
   expect((await importOf(await rows('readers', '读者证号,姓名,欠款\nR1,林晓,2.00\n')))?.added).toBe(1)
+})
+
+test('readers and loans that a file changed are again as they were; a password stays', async () => {
+  await rows('readers', '读者证号,姓名,状态,电话\nV1,旧名,正常,13800000001\nV2,乙,正常,\n')
+  await rows('loans', '读者证号,条码号,应还日期,续借次数\nV1,OLD,2099-01-01,0\n')
+  const without = ['password_hash', 'password_initial', 'password_set_at']
+  const before = await Promise.all([whole('reader', without), whole('loan')])
+  const readers = await rows(
+    'readers',
+    '读者证号,姓名,状态,电话,密码,欠款\nV1,新名,挂失,13900000009,Passw0rd!9,2.00\nV2,丙,,,,\n',
+  )
+  const loans = await rows('loans', '读者证号,条码号,应还日期,续借次数\nV1,OLD,2099-06-01,2\n')
+  expect((await importOf(readers))?.fen).toBe(200)
+  const { version } = (await ask('show-reader', { account: 'V2' })).data as unknown as { version: string }
+  expect((await ask('change-reader', { account: 'V2', version, fields: { name: '丁' } })).errCode).toBeNull()
+  expect(await undone(loans)).toMatchObject({ undone: 1, stays: [] })
+  expect(await undone(readers)).toMatchObject({ undone: 2, stays: ['readers changed'] })
+  const after = await Promise.all([whole('reader', without), whole('loan')])
+  expect(after[1]).toEqual(before[1])
+  const [was, is] = [before[0], after[0]].map((all) => all.find(({ row }) => row['account'] === 'V1'))
+  expect(is).toEqual(was)
 })
 
 test('a reader who has borrowed, a loan that ended and a charge that was paid stay', async () => {

@@ -65,7 +65,7 @@ export const catalogueCalls = {
   }),
   'undo-import': operation<{ importId: string }>(['content'])({
     about:
-      'Takes back what an import that is over has added or changed, in the background. What was changed since, or lent, asked for or paid, stays and is named. Values that rows have changed of readers who were there stay. Files of readers are for those who may bring them.',
+      'Takes back what an import that is over has added or changed, in the background. What was changed since, or lent, asked for or paid, stays and is named. Passwords and resident ids that rows have changed stay. Files of readers are for those who may bring them.',
     input: onlyImport,
   }),
   'list-kept-changes': list<Rows<KeptChange>>(['content'])({

@@ -112,6 +112,12 @@ export async function changeCounts(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
+/** Forgets what imports have changed of a reader, who is erased. */
+export async function forgetReader({ db, tenant }: TenantScope, readerId: string): Promise<void> {
+  await sql`
+    delete from import_change where tenant = ${tenant} and kind = 'readers' and key = ${readerId}`.execute(db)
+}
+
 /** Forgets the changes of imports that ended before. */
 export async function forgetChanges({ db, tenant }: TenantScope, endedBefore: Date): Promise<void> {
   await sql`

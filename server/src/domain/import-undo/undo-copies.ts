@@ -5,7 +5,7 @@ import { statusAfterImport } from '../records/item-store.ts'
 import { followBranches } from '../records/record-set-store.ts'
 import { touchRecords } from '../records/store.ts'
 import type { ImportChange } from './change-store.ts'
-import { copyImages } from './images.ts'
+import { copyImages } from './copy-images.ts'
 import { type Kept, keptAs } from './kept.ts'
 
 /** Rows of copies as they are, to be put back later; unknown barcodes are left out. */

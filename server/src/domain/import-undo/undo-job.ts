@@ -5,7 +5,7 @@ import type { JobKinds } from '../../core/jobs/runner.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { type ImportChange, openChanges, settleChanges } from './change-store.ts'
 import { takeBack } from '../person-file/leaver-store.ts'
-import { imagesOf } from './images.ts'
+import { putColumnsBack, rowImages } from './row-images.ts'
 import { type Kept, keptAs } from './kept.ts'
 import { undoCopies } from './undo-copies.ts'
 import { undoRecords } from './undo-records.ts'
@@ -69,14 +69,12 @@ async function undoAlike(app: Parts, where: SiteScope, changes: readonly ImportC
   if (kind === undefined) return new Map()
   if (kind === 'record') return undoRecords(where, changes)
   if (kind === 'copy') return undoCopies(where, changes)
-  const images = await imagesOf(
-    where,
-    kind,
-    changes.map(({ key }) => key),
-  )
+  const images = await rowImages(where, kind, changes)
   const changed = changes.filter(({ key, after }) => images.get(key) !== after).map(({ key }) => key)
-  const keys = changes.filter(({ key, after }) => images.get(key) === after).map(({ key }) => key)
-  const used = await undoRows(app, where, kind, keys)
+  const same = changes.filter(({ key, after }) => images.get(key) === after)
+  await putColumnsBack(where, kind, same)
+  const made = same.filter(({ before }) => before === null).map(({ key }) => key)
+  const used = await undoRows(app, where, kind, made)
   return new Map([...keptAs('changed', changed), ...keptAs('used', used)])
 }
 

@@ -6,7 +6,7 @@ import { accountKey } from '../readers/reader-store.ts'
 import { fenIn, instantIn, numberIn } from './cells.ts'
 import { dateCharge } from './charge-store.ts'
 import { readerOf } from './loan-rows.ts'
-import { type Row, RowRefused, type RowStore } from './row.ts'
+import { added, type Row, RowRefused, type RowStore, unchanged } from './row.ts'
 
 /** Words of other systems for what is charged. */
 const kinds: Readonly<Record<string, Charge['kind']>> = {
@@ -42,7 +42,6 @@ export const chargeRows: RowStore = {
   keyOf: (row) => (row.reference === undefined ? said(row) : `no ${row.reference}`),
   // one number is one charge
   mayRepeat: true,
-  fenOf: (row) => fenIn(row, 'amount'),
   async store(where, row, nth) {
     if (row.reference !== undefined && nth > 0)
       throw new RowRefused('The reference stands in the file already')
@@ -59,9 +58,9 @@ export const chargeRows: RowStore = {
     const reference = `brought ${row.reference ?? cacheKey(said(row), nth)}`
     const { recordId = '', library = '' } = copy ?? {}
     const id = await chargeReader(where, { readerId, kind, reference, recordId, barcode, library, fen })
-    if (id === undefined) return 'unchanged'
+    if (id === undefined) return unchanged
     if (madeAt) await dateCharge(where, id, madeAt)
-    return { added: id }
+    return added('charges', id, fen)
   },
 }
 

@@ -3,7 +3,7 @@ import { chancesOf, keepRecord, queueHold } from '../circulation/built-in/holds.
 import { accountKey } from '../readers/reader-store.ts'
 import { countIn, instantIn } from './cells.ts'
 import { copyIn, readerOf } from './loan-rows.ts'
-import { RowRefused, type RowStore } from './row.ts'
+import { added, RowRefused, type RowStore, unchanged } from './row.ts'
 
 const LAST_PLACE = 100_000
 
@@ -15,7 +15,6 @@ export const holdRows: RowStore = {
   keyOf: ({ account = '', recordId = '', barcode = '', volume = '' }) =>
     JSON.stringify([accountKey(account), recordId, barcode, volume]),
   mayRepeat: false,
-  fenOf: () => 0,
   async store(where, row) {
     const { site, now } = where
     countIn(row, 'place', LAST_PLACE)
@@ -31,11 +30,11 @@ export const holdRows: RowStore = {
     const pickupLibrary = placeOf(site.libraries, row.pickUpAt)
     const wanted = { readerId, recordId, volume: row.volume ?? '', pickupLibrary }
     const { held, lent } = await chancesOf(where, wanted)
-    if (held) return 'unchanged'
+    if (held) return unchanged
     if (!lent) throw new RowRefused(`The record ${recordId} has no copy that is lent`)
     const queued = await queueHold(where, wanted, placedAt)
     if ('because' in queued) throw new RowRefused(`The copy of ${recordId} is kept for a reader`)
-    return { added: queued.hold.holdId }
+    return added('holds', queued.hold.holdId)
   },
 }
 

@@ -3,10 +3,9 @@ import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.t
 import { Fail } from '../../core/fail.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import { cacheKey } from '../../platform/cache-key.ts'
-import { noteChanges } from '../import-undo/change-store.ts'
-import { imagesOf } from '../import-undo/images.ts'
+import { noteRowChanges } from '../import-undo/row-images.ts'
 import type { FileRow, RowFile } from './row-file.ts'
-import { type Row, type RowOutcome, RowRefused, type RowWatch } from './row.ts'
+import { type Row, RowRefused, type RowStored, type RowWatch } from './row.ts'
 import { rowStores } from './row-stores.ts'
 
 export interface RowCounts {
@@ -41,10 +40,10 @@ const SECRET = new Set<RowColumn | ''>(['password', 'identity'])
 
 /** A trial ends its transaction with this. */
 class TrialOver extends Error {
-  readonly outcome: RowOutcome
-  constructor(outcome: RowOutcome) {
+  readonly done: RowStored
+  constructor(done: RowStored) {
     super('The trial is over')
-    this.outcome = outcome
+    this.done = done
   }
 }
 
@@ -107,37 +106,31 @@ async function take(
   const key = cacheKey(store.keyOf(given))
   const before = seen.get(key) ?? { line: row.line, times: 0 }
   if (before.times > 0 && !store.mayRepeat) throw new RowRefused(`The same stands in line ${before.line}`)
-  const work = async (here: SiteScope): Promise<RowOutcome> => {
+  const work = async (here: SiteScope): Promise<RowStored> => {
     const done = await store.store(here, given, before.times)
-    if (typeof done === 'string') return done
-    if (importId !== undefined) await noteAdded(here, importId, kind, done.added)
-    return 'added'
+    if (importId !== undefined) await noteRowChanges(here, importId, done.changes)
+    return done
   }
-  const outcome = await stored(where, work, isTrial)
+  const { outcome, fen } = await stored(where, work, isTrial)
   // a row that was refused does not stand in the way of a right one
   seen.set(key, { ...before, times: before.times + 1 })
   counts[outcome] += 1
-  if (outcome === 'added') counts.fen += store.fenOf(given)
-}
-
-async function noteAdded(where: SiteScope, importId: string, kind: RowKind, key: string): Promise<void> {
-  const after = (await imagesOf(where, kind, [key])).get(key) ?? ''
-  await noteChanges(where.db, { tenant: where.tenant, importId }, [{ kind, key, before: null, after }])
+  counts.fen += fen
 }
 
 async function stored(
   where: SiteScope,
-  work: (here: SiteScope) => Promise<RowOutcome>,
+  work: (here: SiteScope) => Promise<RowStored>,
   isTrial: boolean,
-): Promise<RowOutcome> {
+): Promise<RowStored> {
   try {
     return await where.db.transaction().execute(async (db) => {
-      const outcome = await work({ ...where, db })
-      if (isTrial) throw new TrialOver(outcome)
-      return outcome
+      const done = await work({ ...where, db })
+      if (isTrial) throw new TrialOver(done)
+      return done
     })
   } catch (error) {
-    if (error instanceof TrialOver) return error.outcome
+    if (error instanceof TrialOver) return error.done
     throw error
   }
 }

@@ -8,7 +8,7 @@ import type { Copy } from '../circulation/library-system.ts'
 import { accountKey, findReaderByAccount } from '../readers/reader-store.ts'
 import { countIn, dayIn, instantIn, needed, numberIn } from './cells.ts'
 import { insertLoan, pastLoanOf, renewedLoan } from './loan-store.ts'
-import { type Row, RowRefused, type RowStore } from './row.ts'
+import { added, type Row, RowRefused, type RowStore, unchanged } from './row.ts'
 
 const MOST_RENEWALS = 999
 
@@ -33,7 +33,6 @@ export async function copyIn(where: SiteScope, row: Row): Promise<Copy> {
 export const loanRows: RowStore = {
   keyOf: (row) => row.barcode ?? '',
   mayRepeat: false,
-  fenOf: () => 0,
   async store(where, row) {
     const dueOn = dayIn(row, 'dueOn')
     if (dueOn === undefined) throw new RowRefused('The row has no dueOn')
@@ -46,7 +45,11 @@ export const loanRows: RowStore = {
     const open = await openLoanOf(where, copy.barcode)
     if (open && open.readerId !== readerId)
       throw new RowRefused(`The copy ${copy.barcode} is on loan to another reader`)
-    if (open) return (await renewedLoan(where, open.loanId, { dueOn, renewals })) ? 'updated' : 'unchanged'
+    if (open) {
+      const before = await renewedLoan(where, open.loanId, { dueOn, renewals })
+      if (!before) return unchanged
+      return { outcome: 'updated', changes: [{ kind: 'loans', key: open.loanId, before }], fen: 0 }
+    }
     const hold = await holdOnCopy(where, copy.barcode)
     if (hold) throw new RowRefused(`The copy ${copy.barcode} is kept for a reader`)
     if (copy.status !== 'available' && copy.status !== 'on-loan')
@@ -61,7 +64,7 @@ export const loanRows: RowStore = {
       returnedAt: null,
     })
     await setItemStatus(where, copy.barcode, copy.recordId, 'on-loan')
-    return { added: loanId }
+    return added('loans', loanId)
   },
 }
 
@@ -69,7 +72,6 @@ export const loanRows: RowStore = {
 export const historyRows: RowStore = {
   keyOf: (row) => `${accountKey(row.account ?? '')} ${row.barcode} ${row.lentAt} ${row.returnedAt}`,
   mayRepeat: false,
-  fenOf: () => 0,
   async store(where, row) {
     const { timeZone, historyKept } = where.site.settings
     for (const column of ['lentAt', 'returnedAt'] as const) needed(row, column)
@@ -81,7 +83,7 @@ export const historyRows: RowStore = {
     const copy = await copyIn(where, row)
     const loan = { readerId, lentAt, returnedAt, dueOn: dayIn(row, 'dueOn'), isKept: historyKept }
     const renewals = countIn(row, 'renewals', MOST_RENEWALS)
-    const added = await pastLoanOf(where, copy, { ...loan, renewals })
-    return added === undefined ? 'unchanged' : { added }
+    const loanId = await pastLoanOf(where, copy, { ...loan, renewals })
+    return loanId === undefined ? unchanged : added('history', loanId)
   },
 }

@@ -33,21 +33,23 @@ export async function insertLoan(
   return rows.length === 1
 }
 
-/** Sets what the other system says of an open loan. @returns whether that is something else */
+/** Sets what the other system says of an open loan. @returns what it was; undefined: the same */
 export async function renewedLoan(
   { db, tenant }: SiteScope,
   loanId: string,
   { dueOn, renewals }: { dueOn: string; renewals: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('loan')
-    .set({ due_on: dueOn, renewals })
-    .where('tenant', '=', tenant)
-    .where('loan_id', '=', loanId)
-    .where('returned_at', 'is', null)
-    .where((eb) => eb.or([eb('due_on', '<>', dueOn), eb('renewals', '<>', renewals)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+): Promise<{ due_on: string; renewals: number } | undefined> {
+  const { rows } = await sql<{ due_on: string; renewals: number }>`
+    with before as (
+      select loan_id, due_on, renewals from loan
+      where tenant = ${tenant} and loan_id = ${loanId} and returned_at is null
+        and (due_on <> ${dueOn}::date or renewals <> ${renewals})
+      for update
+    )
+    update loan set due_on = ${dueOn}::date, renewals = ${renewals} from before
+    where loan.tenant = ${tenant} and loan.loan_id = before.loan_id
+    returning before.due_on, before.renewals`.execute(db)
+  return rows[0]
 }
 
 interface PastLoan extends Omit<BroughtLoan, 'loanId' | 'dueOn' | 'readerId'> {

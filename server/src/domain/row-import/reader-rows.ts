@@ -4,8 +4,9 @@ import { hashPassword } from '../readers/passwords.ts'
 import { BadReaderSetting, readReaderSettings } from '../readers/reader-settings.ts'
 import { accountKey, findReaderByAccount, insertReader, updateReader } from '../readers/reader-store.ts'
 import { endSessions } from '../readers/session-store.ts'
+import type { ReaderTable } from '../../platform/db/reader-tables.ts'
 import { dayIn, fenIn, numberIn } from './cells.ts'
-import { type Row, RowRefused, type RowStore } from './row.ts'
+import { added, type Row, type RowChange, RowRefused, type RowStore, unchanged } from './row.ts'
 
 /** Words of other systems for the state of a card. */
 const states: Readonly<Record<string, string>> = {
@@ -36,7 +37,6 @@ const states: Readonly<Record<string, string>> = {
 export const readerRows: RowStore = {
   keyOf: (row) => accountKey(row.account ?? ''),
   mayRepeat: false,
-  fenOf: (row) => fenIn(row, 'debt'),
   async store(where, row) {
     const account = numberIn(row, 'account')
     if (account.length > 64) throw new RowRefused('The account has more than 64 characters')
@@ -49,7 +49,7 @@ export const readerRows: RowStore = {
       const readerId = await insertReader(where, { ...columns, account, name }, where.now)
       if (readerId === undefined) throw new RowRefused('The account is taken')
       await owe(where, readerId, debt)
-      return { added: readerId }
+      return added('readers', readerId, debt)
     }
     const change = { ...columns, ...(name === '' ? {} : { name }) }
     const isOther = Object.entries(change).some(
@@ -57,8 +57,16 @@ export const readerRows: RowStore = {
     )
     if (isOther) await updateReader(where, known.reader_id, change)
     if (isOther && (row.password || columns.locked)) await endSessions(where, known.reader_id, where.now)
-    const owes = await owe(where, known.reader_id, debt)
-    return isOther || owes ? 'updated' : 'unchanged'
+    const before = isOther ? columnsBefore(known, change) : {}
+    const charge = await owe(where, known.reader_id, debt)
+    const changes: RowChange[] = [
+      ...(charge === undefined ? [] : [{ kind: 'charges' as const, key: charge, before: null }]),
+      ...(Object.keys(before).length === 0
+        ? []
+        : [{ kind: 'readers' as const, key: known.reader_id, before }]),
+    ]
+    if (!isOther && charge === undefined) return unchanged
+    return { outcome: 'updated', changes, fen: charge === undefined ? 0 : debt }
   },
 }
 
@@ -99,8 +107,27 @@ async function passwordOf({ now }: SiteScope, { password }: Row) {
   return { password_hash: await hashPassword(password), password_initial: true, password_set_at: now }
 }
 
-/** What was owed in the old system is one charge of its own. @returns whether it is new */
-async function owe(where: SiteScope, readerId: string, fen: number): Promise<boolean> {
+/** Columns that follow others. */
+const followers: Readonly<Record<string, readonly (keyof ReaderTable)[]>> = {
+  name: ['name_key'],
+  state: ['lost_while_frozen', 'state_since'],
+}
+/** What an undo does not give back. */
+const secret = /^(?:password|identity)_/
+
+/** The columns that a change writes, as they were. */
+function columnsBefore(known: Readonly<Record<string, unknown>>, change: object): Record<string, unknown> {
+  const columns = Object.keys(change).filter((column) => !secret.test(column))
+  return Object.fromEntries(
+    [...columns, ...columns.flatMap((column) => followers[column] ?? [])].map((column) => [
+      column,
+      known[column],
+    ]),
+  )
+}
+
+/** What was owed in the old system is one charge of its own. @returns its id; undefined: it is there, or nothing is owed */
+async function owe(where: SiteScope, readerId: string, fen: number): Promise<string | undefined> {
   const charge = {
     readerId,
     kind: 'fee',
@@ -109,7 +136,7 @@ async function owe(where: SiteScope, readerId: string, fen: number): Promise<boo
     barcode: '',
     library: '',
   }
-  return (await chargeReader(where, { ...charge, kind: 'fee', fen })) !== undefined
+  return chargeReader(where, { ...charge, kind: 'fee', fen })
 }
 
 const isSame = (stored: unknown, value: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { RowColumn } from '@wenyuan/contract/constants/row-kinds.ts'
+import type { RowColumn, RowKind } from '@wenyuan/contract/constants/row-kinds.ts'
 import type { SiteScope } from '../../core/scope.ts'
 import type { FileRow } from './row-file.ts'
 
@@ -7,8 +7,27 @@ export type Row = Readonly<Partial<Record<RowColumn, string>>>
 
 export type RowOutcome = 'added' | 'updated' | 'unchanged'
 
-/** What became of a row; of an added one the id of what it made. */
-export type RowStored = { added: string } | 'updated' | 'unchanged'
+/** Something that a row has made (`before` null), or whose columns it has changed, as they were. */
+export interface RowChange {
+  kind: RowKind
+  key: string
+  before: Readonly<Record<string, unknown>> | null
+}
+
+/** What became of a row. */
+export interface RowStored {
+  outcome: RowOutcome
+  changes: readonly RowChange[]
+  /** Money that it brings, in fen; 0 for what was there before. */
+  fen: number
+}
+
+export const unchanged: RowStored = { outcome: 'unchanged', changes: [], fen: 0 }
+export const added = (kind: RowKind, key: string, fen = 0): RowStored => ({
+  outcome: 'added',
+  changes: [{ kind, key, before: null }],
+  fen,
+})
 
 /** Why a row is not stored; the message is a sentence for the librarian. */
 export class RowRefused extends Error {
@@ -28,8 +47,6 @@ export interface RowStore {
    * @throws RowRefused
    */
   store(where: SiteScope, row: Row, nth: number): Promise<RowStored>
-  /** Money that the row brings, in fen; 0 for what was there before. */
-  fenOf(row: Row): number
 }
 
 /** Who looks on while rows are taken. */
