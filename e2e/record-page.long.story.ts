@@ -25,7 +25,7 @@ story(
     const covers = await shelf.locator('svg').count()
     await neighbour.focus()
     await expect(shelf.locator('svg')).toHaveCount(covers + 1)
-    const name = ((await neighbour.locator('span[lang]').last().textContent()) ?? '').split(' · ')
+    const name = ((await neighbour.locator('bdi').last().textContent()) ?? '').split(' · ')
     await shelf
       .locator('p')
       .last()

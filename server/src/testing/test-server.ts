@@ -62,8 +62,8 @@ export async function openTestServer(settings: PortalSettings = {}): Promise<Tes
   // a test may have a server of its own
   const ownUrl = settings.env?.DATABASE_URL
   const server = settings.embedded || settings.folder || ownUrl ? undefined : testServer()
-  const database =
-    server === undefined ? undefined : await makeFreshDatabase(server, inject('serverTemplate'))
+  const template = hasTemplate && server !== undefined ? inject('serverTemplate') : undefined
+  const database = server === undefined ? undefined : await makeFreshDatabase(server, template)
   let now = FIRST_NOW
   const watch = statementRecord()
   const appContext = await openAppContext(
