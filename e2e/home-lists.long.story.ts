@@ -111,6 +111,11 @@ story(
   },
 )
 
+const servePictures = (page: Page) =>
+  page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }),
+  )
+
 story(
   'a librarian makes a list with a picture in the staff room; home shows both',
   async ({ openReader }) => {
@@ -118,6 +123,8 @@ story(
     const librarian = await openReader()
     const { code, menu } = await enterNewLibrary(librarian.page, 'picture')
     const room = librarian.page
+    // the form shows the picture
+    await servePictures(room)
     await menu.getByRole('link', { name: '内容' }).click()
     await room.getByRole('link', { name: '书单', exact: true }).click()
     await room.getByRole('button', { name: '新建' }).click()
@@ -131,9 +138,7 @@ story(
     await room.getByRole('link', { name: '夏日夜读' }).waitFor()
 
     const { page } = await openReader({ language: 'en' })
-    await page.route('https://pictures.example/**', (route) =>
-      route.fulfill({ contentType: 'image/png', body: Buffer.from(PIXEL, 'base64') }),
-    )
+    await servePictures(page)
     await page.goto(new URL(`/${code}/`, page.url()).href)
     const block = await readOnTo(page, names.en)
     await block.getByRole('heading', { name: '夏日夜读' }).waitFor()

@@ -26,7 +26,7 @@ async function lookInto(openReader: OfStory['openReader'], at: string, { account
     await rows.first().waitFor()
     return rows.allTextContents()
   }
-  return { reader, loans: list('5', /应还|还书/), requests: list('4', /三体/) }
+  return { reader, loans: list('5', /前归还/), requests: list('4', /三体/) }
 }
 
 const server = testServer()

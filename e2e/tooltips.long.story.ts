@@ -13,7 +13,8 @@ async function lookAt(page: Page): Promise<{ mute: string[]; told: number }> {
       const { innerText, outerHTML } = one as unknown as { innerText: string; outerHTML: string }
       return [innerText.trim(), outerHTML.slice(0, 120)]
     })
-    if (text !== '') continue
+    // a logo says its name as a text does
+    if (text !== '' || (await control.getByRole('img').count()) > 0) continue
     await control.dispatchEvent('pointerover')
     if ((await control.getAttribute('title')) === null) mute.push(html)
     else told++
