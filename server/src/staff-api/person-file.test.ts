@@ -53,7 +53,7 @@ const card = async (account: string) => {
 }
 
 test('the file of the folder is taken each night; who has left is listed, frozen and given back', async () => {
-  await set({ leavers: 'freeze', mostLeavers: 40 })
+  await set({ comesFrom: 'folder', leavers: 'freeze', mostLeavers: 40 })
   await takePersonFile(portal, inGb18030(file('P1', 'P2', 'P3')))
   expect(await last()).toMatchObject({ holds: 'readers', added: 3, actorName: '', leaverState: 'none' })
   // a reader whom no file has had is not one who left
@@ -74,7 +74,7 @@ test('the file of the folder is taken each night; who has left is listed, frozen
 })
 
 test('a card is over from the day on; undoing the import gives it back', async () => {
-  await set({ leavers: 'expire', mostLeavers: 40 })
+  await set({ comesFrom: 'folder', leavers: 'expire', mostLeavers: 40 })
   const before = await card('P4')
   await takePersonFile(portal, file('P1', 'P2', 'P3'))
   expect(await card('P4')).not.toBe(before)
@@ -85,7 +85,7 @@ test('a card is over from the day on; undoing the import gives it back', async (
 })
 
 test('a file with too few persons or with lines that nobody can read ends nobody, until a librarian says so', async () => {
-  await set({ leavers: 'expire', mostLeavers: 40 })
+  await set({ comesFrom: 'folder', leavers: 'expire', mostLeavers: 40 })
   await takePersonFile(portal, file('P1'))
   expect(await last()).toMatchObject({ leavers: 3, leaverState: 'too-many' })
   const few = (await last())?.importId ?? ''
@@ -104,7 +104,7 @@ test('a file with too few persons or with lines that nobody can read ends nobody
 })
 
 test('what is no file of persons is told, and stores nothing', async () => {
-  await set({ leavers: 'keep' })
+  await set({ comesFrom: 'folder', leavers: 'keep' })
   const { total } = (await ask('list-imports', {})).data
   for (const [content, because] of [
     [undefined, 'no file in the folder'],
@@ -131,13 +131,24 @@ test('an address inside the operator’s network is not asked, nor one that is n
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await set({ address: `https://localhost:${port}/persons.csv`, userName: 'library', password: 'Sesam-77' })
+  await set({
+    comesFrom: 'address',
+    address: `https://localhost:${port}/persons.csv`,
+    userName: 'library',
+    password: 'Sesam-77',
+  })
   await runPersonFile(portal)
   expect((await night())?.because).toContain('forbidden')
   const { version } = (await ask('show-settings', {})).data
-  for (const address of [`http://localhost:${port}/`, 'ftp://files.example/', 'https://a:b@files.example/'])
+  for (const address of [
+    '',
+    `http://localhost:${port}/`,
+    'ftp://files.example/',
+    'https://a:b@files.example/',
+  ])
     expect(
-      (await ask('save-settings', { version, changes: { personFile: { address } } })).data,
+      (await ask('save-settings', { version, changes: { personFile: { comesFrom: 'address', address } } }))
+        .data,
     ).toHaveProperty('refusal')
   expect(JSON.stringify((await ask('show-settings', {})).data)).not.toContain('Sesam-77')
   expect(asked).toEqual([])

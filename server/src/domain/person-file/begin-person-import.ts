@@ -22,7 +22,7 @@ export async function beginPersonImport(
 ): Promise<'fetched' | 'unchanged' | 'off'> {
   const { tenant, site } = where
   const { personFile } = site.settings
-  if (!personFile) return 'off'
+  if (personFile.comesFrom === 'nowhere') return 'off'
   const importId = randomUUID()
   const path = uploadPath(config.dataFolder, tenant, importId)
   try {

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** The settings ask for https; the test's server has none. */
 const fetched = (more: Partial<PersonFileSettings> = {}, allowed = ['127.0.0.0/8']) =>
   fetchPersonFile(
-    { ...PersonFileSettings.parse({}), ...more },
+    { ...PersonFileSettings.parse({}), comesFrom: more.address ? 'address' : 'folder', ...more },
     {
       folder,
       path: join(folder, '.fetched'),

@@ -41,10 +41,12 @@ export async function fetchPersonFile(
   }: { folder: string; path: string; allowed: BlockList; signal: AbortSignal },
 ): Promise<FetchedFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const { address = '' } = settings
+  const { comesFrom, address = '' } = settings
   const ends = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
   const source =
-    address === '' ? await newestIn(folder) : await answerOf(address, settings, { allowed, signal: ends })
+    comesFrom === 'folder'
+      ? await newestIn(folder)
+      : await answerOf(address, settings, { allowed, signal: ends })
   const sum = createHash('sha256')
   let bytes = 0
   try {

@@ -32,10 +32,7 @@ export const settleLeavers = (
   where.db.transaction().execute(async (db) => {
     const here = { ...where, db }
     await takeBack(here, { importId, who: 'seen again' })
-    const { leavers: rule, mostLeavers } = where.site.settings.personFile ?? {
-      leavers: 'keep',
-      mostLeavers: 100,
-    }
+    const { leavers: rule, mostLeavers } = where.site.settings.personFile
     const counted = await countMissing(here, importId)
     const leaverState = settlementOf(counted, { unread, mostLeavers })
     const today = dayIn(where.site.settings.timeZone, where.now)
@@ -51,6 +48,6 @@ export const settleLeavers = (
  */
 export async function endHeldLeavers(where: SiteScope, importId: string): Promise<number> {
   if (!(await releaseHeld(where, importId))) throw new Fail('IMPORT_UNKNOWN', { field: 'importId' })
-  const rule = where.site.settings.personFile?.leavers ?? 'keep'
+  const rule = where.site.settings.personFile.leavers
   return endMissing(where, { importId, rule, today: dayIn(where.site.settings.timeZone, where.now) })
 }

@@ -118,7 +118,7 @@ export const siteExamples: Record<NameOf<'operation'>, Example> = {
   },
   'end-leavers': async ({ portal, done }) => {
     const { version } = await done('show-settings', {})
-    await done('save-settings', { version, changes: { personFile: { leavers: 'keep', mostLeavers: 1 } } })
+    await done('save-settings', { version, changes: { personFile: { comesFrom: 'folder', mostLeavers: 1 } } })
     for (const file of ['account,name\n20268001,甲\n20268002,乙\n', 'account,name\n20268001,甲\n'])
       await takePersonFile(portal, file)
     const [last] = (await done('list-imports', {})).records
