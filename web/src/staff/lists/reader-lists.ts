@@ -1,3 +1,4 @@
+import { staffPaths } from '../paths.ts'
 import type { DeclaredList } from './list-shape.ts'
 
 /** Readers whom the university's file no longer has. */
@@ -15,5 +16,6 @@ export const readerLists: readonly DeclaredList[] = [
       { field: 'debt', kind: 'money' },
     ],
     actions: [],
+    ways: [{ label: 'leavers.toSettings', to: staffPaths.settings('person-file'), right: 'show-settings' }],
   },
 ]

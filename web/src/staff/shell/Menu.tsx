@@ -8,18 +8,22 @@ import { menuGroups } from './menu-entries.ts'
 /** The screens that the person may open; beside them, or above them in a narrow window. */
 export function Menu() {
   const path = useLocation().pathname
+  const groups = menuGroups()
+  // some lists have entries of their own, the others belong to the overview
+  const hasEntry = groups.some(({ entries }) => entries.some(({ to }) => to === path))
+  const home = hasEntry ? path : homeOf(path)
   return (
     <nav className={css.menu} data-print="no" aria-label={t('room.menu')}>
-      {menuGroups().map(({ label, entries }) => (
+      {groups.map(({ label, entries }) => (
         <div key={label} className={css.group}>
           <Quiet className={css.label}>{t(label)}</Quiet>
           <ul>
             {entries.map((entry) => (
-              <li key={entry.to} ref={isBelow(path, entry.to) ? showHere : null}>
+              <li key={entry.to} ref={isBelow(home, entry.to) ? showHere : null}>
                 <Link
                   to={entry.to}
                   className={css.entry}
-                  aria-current={isBelow(path, entry.to) ? 'page' : undefined}
+                  aria-current={isBelow(home, entry.to) ? 'page' : undefined}
                 >
                   {t(entry.label)}
                 </Link>
@@ -39,17 +43,11 @@ const showHere = (entry: HTMLLIElement | null): void =>
 /** Screens that belong to an entry of the menu although their address begins otherwise. */
 const homeOf = (path: string): string =>
   path
-    // some lists have entries of their own
-    .replace(
-      /^\/list\/(?!list-(?:empty-searches|learned-words|subject-use|cost-per-use|vendor-reports)$).*$/,
-      '/',
-    )
+    .replace(/^\/list\/.*$/, '/')
     .replace(/^\/reader\/.*$/, '/readers')
     .replace(/^\/catalogue\/record\/.*$/, '/catalogue')
     .replace(/^\/settings\/.*$/, '/settings/library')
 
-const isBelow = (path: string, entry: string): boolean => {
-  const home = homeOf(path)
-  // the import has an entry of its own
-  return home === entry || (entry !== '/' && entry !== '/catalogue' && home.startsWith(`${entry}/`))
-}
+// the import has an entry of its own
+const isBelow = (home: string, entry: string): boolean =>
+  home === entry || (entry !== '/' && entry !== '/catalogue' && home.startsWith(`${entry}/`))
