@@ -58,6 +58,8 @@ export const planReasons: Readonly<Record<string, string>> = {
   'domain/archive/archives.ts forgetArchives': 'a nightly job: archives of a library are a few',
   'domain/import-undo/change-store.ts forgetChanges':
     'a nightly job: changes of imports that are older than a month',
+  'domain/import-undo/change-store.ts forgetReader':
+    'an erasure by hand reads the notes of a month of imports',
   'domain/lti/context-store.ts everyContext': 'a nightly job: rolls of all course rooms',
   'platform/db/entry-table.ts list': 'entries that a library writes itself are some hundreds',
   'domain/lti/tool-keys.ts forgetKeys': 'the tool has two keys at a time',

@@ -38,6 +38,14 @@ export async function seedAccount({ insert, own, now, id, text, mail }: PrivateF
     reply: text,
     replied_at: now,
   })
+  await insert('reader_leaver', {
+    ...own,
+    import_id: id('import'),
+    missing_since: '2026-03-01',
+    rule: 'keep',
+    state_before: 'normal',
+    valid_until_before: null,
+  })
   await insert('reader_note', { ...own, note_id: id('note'), note: text, noted_by: text, made_at: now })
   await insert('staff_approval', {
     ...own,
