@@ -54,7 +54,7 @@ async function rows(kind: RowKind, text: string, isTrial = false): Promise<strin
   return begun.data.importId
 }
 const importOf = async (importId: string) =>
-  (await ask('list-imports', {})).data.records.find((one) => one.importId === importId)
+  (await ask('list-imports', { rows: 100 })).data.records.find((one) => one.importId === importId)
 async function undone(importId: string) {
   expect((await ask('undo-import', { importId })).errCode).toBeNull()
   await makeJobs(portal.appContext).round()

@@ -15,5 +15,6 @@ export const personFileCalls = {
     about:
       'Readers whom the file of persons no longer has, those with open loans first. Who is in a later file again is not among them.',
     input: pageOf(50),
+    ofReaders: true,
   }),
 }
