@@ -77,7 +77,7 @@ async function upload(name: string, content: string | Buffer): Promise<string> {
 
 const begin = (uploadId: string, more: object = {}) => ask('begin-import', { uploadId, ...more })
 const work = () => makeJobs(portal.appContext).round()
-const imports = async () => (await ask('list-imports', {})).data.records
+const imports = async () => (await ask('list-imports', { rows: 100 })).data.records
 const latest = async () => (await imports())[0]
 const files = () =>
   readdir(join(portal.appContext.config.dataFolder, 'attachments', portal.tenant, 'uploads'))

@@ -57,7 +57,7 @@ async function brought(
   })
   expect(begun.errCode).toBeNull()
   await makeJobs(portal.appContext).round()
-  const { records } = (await ask('list-imports', {})).data
+  const { records } = (await ask('list-imports', { rows: 100 })).data
   const row = records.find(({ importId }) => importId === begun.data.importId)
   if (!row) throw new Error('The import is not listed.')
   return row
