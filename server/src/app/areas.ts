@@ -1,3 +1,4 @@
+import '../domain/person-file/tables.ts'
 import { areas as contract } from '@wenyuan/contract/areas.ts'
 import { loadAreaFiles } from '../areas/area-files.ts'
 import { sentence, successWords } from '../locales/words.ts'
