@@ -140,6 +140,8 @@ const idsOfLibrary = (id: PrivateFacts['id']) => ({
   'special collection': [id('collection')],
   database: [id('database')],
   course: [id('course')],
+  'course term': [id('term')],
+  'course item': [id('item')],
   department: [id('department')],
   researcher: [id('researcher')],
   suggestion: [id('suggestion')],
