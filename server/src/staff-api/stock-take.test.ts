@@ -100,6 +100,19 @@ test('a stretch of shelf ends with its last call number, and without marking not
   expect(await statusOf('S2')).toBe('available')
 })
 
+test('what was scanned for an earlier stock-take counts for that one only', async () => {
+  const earlier = await begin({ from: 'TV2', to: 'TV3' })
+  await scan(earlier, 'S2', 'S3')
+  expect(await figures(earlier)).toMatchObject({ expected: 2, missing: 0, scanned: 2 })
+  const takeId = await begin({ from: 'TV2', to: 'TV3' })
+  expect(await figures(takeId)).toMatchObject({ expected: 2, missing: 2, scanned: 0 })
+  expect(await scan(takeId, 'S3')).toEqual(['S3 right'])
+  expect(await barcodes(takeId, 'missing')).toEqual(['S2'])
+  expect(await figures(earlier)).toMatchObject({ missing: 0, scanned: 2 })
+  expect((await ask('end-stock-take', { takeId, marksMissing: true })).data).toEqual({ missing: 1, found: 0 })
+  expect(await Promise.all(['S2', 'S3'].map(statusOf))).toEqual(['lost', 'available'])
+})
+
 test('a loss that a reader paid is not undone by a scan', async () => {
   await ask('checkout', { account: 'reader', barcode: 'S1' }, desk)
   await ask('lost', { barcode: 'S1', fen: 100 }, desk)
