@@ -292,7 +292,10 @@ test('a partner is told at night that a book is overdue, once, and commands do w
   await exchange()
   const state = async () =>
     (await rows('pku', 'list-supplies')).find((one) => one['supplyId'] === supplyId)?.['state']
+  // until the end of its day a book is not late
+  portal.setNow(new Date('2026-03-16T15:59:00Z'))
   await command(portal, ['nightly', '--tenant', 'pku'])
+  portal.setNow(new Date('2026-03-15T04:00:00Z'))
   expect(await state()).toBe('shipped')
   portal.setNow(new Date('2026-03-18T04:00:00Z'))
   for (const _ of [1, 2]) await command(portal, ['nightly', '--tenant', 'pku'])

@@ -66,6 +66,13 @@ test('in a campaign points are multiplied, losses are not; readers see it', asyn
   await desk('checkout', 'three', 'B2')
   await desk('checkin', 'B2')
   expect(await balanceOf('three')).toBe(6)
+  const campaignNow = async () =>
+    (await portal.ask(points.rules, {}, { headers: await portal.signIn('three') })).campaign?.factor
+  // the last minutes of its last day, and of the day before its first, in the library's time
+  portal.setNow(new Date('2026-03-20T15:59:00Z'))
+  expect(await campaignNow()).toBe(3)
+  portal.setNow(new Date('2026-03-09T15:59:00Z'))
+  expect(await campaignNow()).toBeUndefined()
   portal.setNow(new Date('2026-03-20T16:30:00Z'))
   const after = await portal.ask(points.rules, {}, { headers: await portal.signIn('three') })
   expect(after.campaign).toBeUndefined()

@@ -54,6 +54,8 @@ test('the limits hold under fifty sends at once', async () => {
     ),
   ).toMatchObject({ code: 'LIMIT_REACHED' })
   await suggestFree({ isbn: isbnOf(201), price: 'CNY 20.00' }, rich)
+  const ofRich = await portal.ask(recommendations.limits, {}, { headers: rich })
+  expect(ofRich).toMatchObject({ isMax: true, most: 10_000, used: 10_000, resetsAt: '2027-01-01' })
   await configure(usual)
 })
 

@@ -91,6 +91,11 @@ test('staff accept by the keyed operation; of two claims to one page one is acce
   expect(await staff('decide-researcher-claim', { claimId: idOf('rival'), accept: true })).toMatchObject({
     errCode: 'CLAIM_UNKNOWN',
   })
+  // what is decided stays decided, and its reader hears of nothing else
+  for (const accept of [true, false])
+    expect(await staff('decide-researcher-claim', { claimId: idOf('wang'), accept })).toMatchObject({
+      errCode: 'CLAIM_UNKNOWN',
+    })
   const third = await portal.signIn('third')
   expect((await portal.refused(researchers.claim, { researcherId: 'ww' }, { headers: third })).code).toBe(
     'RESEARCHER_TAKEN',

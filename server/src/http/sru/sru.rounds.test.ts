@@ -124,9 +124,15 @@ test('pages follow each other, in every version and schema', async () => {
   ])
   expect(await retrieve('numbered', { recordPacking: 'string' })).toContain('&lt;dc:title&gt;')
   expect(await retrieve('numbered', { maximumRecords: '0' })).not.toContain('<records>')
-  expect(await retrieve('numbered', { version: '1.1', sortKeys: 'date,,0' })).toContain(
-    '<version>1.1</version>',
-  )
+  const sorted = async (sortKeys: string) => {
+    const text = await retrieve('红楼梦 or fish', { version: '1.1', sortKeys })
+    expect(text).toContain('<version>1.1</version>')
+    return titles(text).map((title) => title.slice(0, 4))
+  }
+  const oldest = ['红楼梦研', '红楼梦', 'Fish']
+  expect(await sorted('date,,1')).toEqual(oldest)
+  expect(await sorted('date')).toEqual(oldest)
+  expect(await sorted('date,,0')).toEqual(oldest.toReversed())
   const post = await fetch(`${portal.address}/${portal.tenant}/sru`, {
     method: 'POST',
     body: new URLSearchParams({ query: 'fish', version: '1.2' }),
